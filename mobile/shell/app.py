@@ -4,7 +4,7 @@ import gc
 import gettext
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.base import ExceptionManager
@@ -23,6 +23,7 @@ from mobile.shell.accidents import Accidents
 from mobile.shell.navigation import SCREENS, table
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
+from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.speech import Speaker
 from mobile.shell.presenters.thinking import Beside, Thinker
@@ -33,6 +34,9 @@ from mobile.shell.tidying import Tidying
 from shared.saves.places import open_saves, save_file, usual_folder
 from shared.saves.schema import StoreError
 from shared.speech.messages import Message
+
+if TYPE_CHECKING:
+    from mobile.shell.screens.table import TableScreen
 
 CALM = 3.0
 """Seconds after the start when everything is on the screen."""
@@ -100,7 +104,7 @@ class CompanionApp(App):
         ExceptionManager.add_handler(self.accidents)
         Window.softinput_mode = "below_target"
         insets.read()
-        self.stage = Stage()
+        self.stage, self.lobby = Stage(), LobbyPresenter(self.device)
         self.follow_settings()
         self.open("lobby")
         return self.stage
@@ -200,7 +204,7 @@ class CompanionApp(App):
         self.open("rules", RulesPresenter(self.device, self.game, id))
 
     def open_guide(self, game: AppGame, first: bool = False) -> None:
-        """Opens how a game is played. Argument: whether the first table waits behind it."""
+        """Opens how a game is played. Arguments: it; whether its first table waits behind it."""
         from mobile.shell.presenters.reference.guide import GuidePresenter
 
         self.open("guide", GuidePresenter(self.device, game, first))
@@ -208,28 +212,25 @@ class CompanionApp(App):
     def open_table(self, id: str, again: bool = False) -> bool:
         """Opens a saved table over the lobby; whether it could be opened.
 
-        Argument: ``again``, whether people come back to it, and are told where it stands.
+        Arguments: its id; whether people come back to it, and are told where it stands.
         """
-        presenter = self.lobby.presenter.open(id)
-        self.stage.pop_to_first()
-        if presenter is None:
-            return False
-        if again:
-            presenter.come_back()
-        name = presenter.table.setup.game
-        self._push(table(self, presenter.game, name, presenter))
-        return True
+        return self._table(id, again) is not None
 
     def share_table(self, id: str) -> None:
         """Opens a saved table, and the sheet on which others come to it."""
-        if self.open_table(id):
-            table: Any = self.stage.top
-            table.open_joining()
+        if opened := self._table(id):
+            opened.open_joining()
 
-    @property
-    def lobby(self) -> Any:
-        """The screen with all tables, which is always there."""
-        return self.stage.screens[0]
+    def _table(self, id: str, again: bool = False) -> "TableScreen | None":
+        presenter = self.lobby.open(id)
+        self.stage.pop_to_first()
+        if presenter is None:
+            return None
+        if again:
+            presenter.come_back()
+        screen = table(self, presenter)
+        self._push(screen)
+        return screen
 
     @property
     def is_home(self) -> bool:
@@ -239,8 +240,8 @@ class CompanionApp(App):
     @property
     def game(self) -> AppGame | None:
         """The game of the table that is open; None where none is."""
-        tables = (one for one in self.stage.screens if one.at_table)
-        return next((one.presenter.game for one in tables), None)
+        games = (screen.game for screen in self.stage.screens)
+        return next((game for game in games if game is not None), None)
 
     @property
     def covered(self) -> ModalView | None:
@@ -261,8 +262,7 @@ class CompanionApp(App):
         self._keep_awake()
 
     def _keep_awake(self) -> None:
-        at_table = self.game is not None
-        Window.allow_screensaver = not (at_table and self.device.settings.keep_awake)
+        Window.allow_screensaver = not (self.game and self.device.settings.keep_awake)
 
 
 def in_turn(call: Callable[[], None]) -> None:

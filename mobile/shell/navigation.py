@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.screens.screen import Companion, Screen
 
 if TYPE_CHECKING:
+    from mobile.shell.presenters.table import TablePresenter
     from mobile.shell.screens.table import TableScreen
 
 Shown = Presenter[Any] | None
@@ -15,10 +15,9 @@ Shown = Presenter[Any] | None
 
 def lobby(app: Companion, _: Shown) -> Screen:
     """The home of the app."""
-    from mobile.shell.presenters.lobby.lobby import LobbyPresenter
     from mobile.shell.screens.lobby import LobbyScreen
 
-    return LobbyScreen(app, LobbyPresenter(app.device))
+    return LobbyScreen(app, app.lobby)
 
 
 def new_table(app: Companion, _: Shown) -> Screen:
@@ -85,13 +84,13 @@ def joining(app: Companion, presenter: Shown) -> Screen:
     return JoiningScreen(app, presenter)
 
 
-def table(app: Companion, game: AppGame, name: str, presenter: Presenter[Any]) -> "TableScreen":
+def table(app: Companion, presenter: "TablePresenter[Any]") -> "TableScreen":
     """A table, on the game's own screen or on the one for any game.
 
-    Arguments: the app; the game; what saves call it; the presenter of the table.
+    Arguments: the app; the presenter of the table.
     """
-    if game.screen is not None:
-        made: TableScreen = game.screen(name)(app, presenter)
+    if presenter.game.screen is not None:
+        made: TableScreen = presenter.game.screen(presenter.table.setup.game)(app, presenter)
         return made
     from mobile.shell.screens.plain import PlainScreen
 

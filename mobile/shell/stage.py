@@ -41,7 +41,7 @@ class Stage(Backdrop):
             self._hide(self.top)
         self.screens.append(screen)
         self._show(screen)
-        if screen.at_table:
+        if screen.game:
             self._keep()
 
     def pop(self) -> bool:
@@ -52,7 +52,7 @@ class Stage(Backdrop):
         self._hide(last)
         last.presenter.left()
         last.close()
-        self._tidy_all() if last.at_table else self._tidy()
+        self._tidy_all() if last.game else self._tidy()
         self._show(self.screens[-1])
         return True
 
@@ -62,7 +62,7 @@ class Stage(Backdrop):
             between = self.screens.pop(-2)
             between.presenter.left()
             between.close()
-            if between.at_table:
+            if between.game:
                 self._tidy_all()
         self.pop()
 
@@ -85,7 +85,7 @@ class Stage(Backdrop):
         """A double tap that opened a screen does not press what stands there now."""
         if touch.is_double_tap and Clock.get_time() - self._changed < REST:
             return True
-        return super().on_touch_down(touch)
+        return bool(super().on_touch_down(touch))
 
 
 def keep(_: float) -> None:

@@ -13,8 +13,8 @@ from mobile.shell.presenters.lobby.copies import CopyShown
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.lobby.saved_tables import SavedTableShown
 from mobile.shell.screens.files import FileSheet, file_name
-from mobile.shell.screens.screen import Companion
-from mobile.shell.screens.sheets import closing, lead_on
+from mobile.shell.screens.screen import Companion, tell_notices
+from mobile.shell.screens.sheets import Call, closing, lead_on
 
 ENDING = ".json"
 
@@ -45,7 +45,7 @@ def more(
     write = partial(write_file, app, "export", table.names, partial(presenter.export, table.id))
     open_table = partial(app.open_table, table.id, again=True)
     may_share = table.may_open and not table.damaged and not shown.read_only
-    ways = [
+    ways: list[tuple[str, str, Call, bool]] = [
         ("door", "open", open_table, table.may_open),
         ("router", "share", partial(app.share_table, table.id), may_share),
         ("archive", "archive", put_away, not table.archived),
@@ -67,13 +67,12 @@ def write_file(app: Companion, id: str, words: str, save: Callable[[Path], objec
 
 def take_in(app: Companion) -> None:
     """Opens the sheet on which a file is chosen; its table is then seen in the lobby."""
-    lobby = app.lobby
 
     def chosen(path: Path) -> None:
-        if lobby.presenter.take_in(path):
+        if app.lobby.take_in(path):
             app.home()
         else:
-            lobby.tell_notices()
+            tell_notices(app.lobby)
 
     FileSheet(tr.t("app.lobby.take_in"), app.files, ENDING, chosen).open()
 

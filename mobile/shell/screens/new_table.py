@@ -196,7 +196,7 @@ class NewTableScreen(Screen):
             self.app.tell_unsaved()
             return
         sounds.play("good")
-        self.app.lobby.presenter.begun(id)
+        self.app.lobby.begun(id)
         game = self.presenter.game
         if self.app.open_table(id) and is_due(self.app.device, game):
             self.app.open_guide(game, first=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from kivy.clock import Clock
 
@@ -11,6 +11,7 @@ from mobile.kit.frame.toast import toast
 from mobile.kit.keys import Keys
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
+from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.presenter import Presenter
 
 
@@ -30,16 +31,16 @@ class Companion(Protocol):
         """The game of the table that is open; None where none is."""
 
     @property
-    def lobby(self) -> Any:
-        """The screen with all tables, which is always there."""
+    def lobby(self) -> LobbyPresenter:
+        """All tables of the device."""
 
     def open(self, name: str, presenter: Presenter[Any] | None = None) -> None:
-        """Shows a screen over this one."""
+        """Shows a screen over this one. Arguments: its name; its presenter, where it has one."""
 
     def open_table(self, id: str, again: bool = False) -> bool:
         """Opens a saved table over the lobby; whether it could be opened.
 
-        Argument: ``again``, whether people come back to it, and are told where it stands.
+        Arguments: its id; whether people come back to it, and are told where it stands.
         """
 
     def share_table(self, id: str) -> None:
@@ -49,7 +50,7 @@ class Companion(Protocol):
         """Opens the rules at a clause."""
 
     def open_guide(self, game: AppGame, first: bool = False) -> None:
-        """Opens how a game is played; first, where its first table waits behind it."""
+        """Opens how a game is played. Arguments: it; whether its first table waits behind it."""
 
     def back(self) -> bool:
         """One step back; False in the lobby."""
@@ -69,9 +70,6 @@ class Screen(Scaffold):
 
     Arguments: the app; the presenter, which is closed with the screen.
     """
-
-    at_table: ClassVar[bool] = False
-    """Whether a table is played on it."""
 
     def __init__(self, app: Companion, presenter: Presenter[Any], **named: Any) -> None:
         super().__init__(**named)
@@ -125,6 +123,11 @@ class Screen(Scaffold):
         """The way back, within the screen; False where it leads out of it."""
         return False
 
+    @property
+    def game(self) -> AppGame | None:
+        """The game of the table that is played on it; None where none is."""
+        return None
+
     # -- coming and going ----------------------------------------------------------------
 
     def enter(self) -> None:
@@ -164,15 +167,23 @@ class Screen(Scaffold):
 
     def tell_notices(self) -> None:
         """Shows what is to be told in passing."""
-        notices = self.presenter.take_notices()
-        if notices:
-            text = "\n".join(dict.fromkeys(notice.text for notice in notices))
-            toast(text, any(notice.trouble for notice in notices))
+        tell_notices(self.presenter)
 
     def _free(self) -> bool:
         """Whether nothing lies over the screen."""
         return not self.app.covered
 
     def later(self, call: Callable[[], object], seconds: float = 0) -> None:
-        """Calls when the frame is drawn, if the screen is still seen then."""
+        """Calls something when the frame is drawn, if the screen is still seen then.
+
+        Arguments: what is called; in how many seconds, 0 for after this frame.
+        """
         Clock.schedule_once(lambda _: call() if self.seen else None, seconds)
+
+
+def tell_notices(presenter: Presenter[Any]) -> None:
+    """Shows what a presenter has to tell in passing."""
+    notices = presenter.take_notices()
+    if notices:
+        text = "\n".join(dict.fromkeys(notice.text for notice in notices))
+        toast(text, any(notice.trouble for notice in notices))

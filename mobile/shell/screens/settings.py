@@ -1,5 +1,7 @@
 """The settings of this device. Whatever is set holds at once."""
 
+from kivy.uix.widget import Widget
+
 from mobile.kit.box import fill
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.controls.settings import Choice, ScaleRow, SwitchRow
@@ -73,7 +75,8 @@ class SettingsScreen(Screen):
         """Shows what is set."""
         shown = self.presenter.shown
         self.title = tr.t("app.settings")
-        for name, label in (*self.titles.items(), *self.questions.items()):
+        labels: dict[str, Widget] = {**self.titles, **self.questions}
+        for name, label in labels.items():
             label.text = tr.t(f"app.set.{name}")
         self.text_size.text, self.text_size.shown = tr.t("app.set.text_size"), shown.text_size_text
         self.text_size.value, self.sample.text = shown.text_size, tr.t("app.set.sample")

@@ -21,6 +21,7 @@ from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.presenters.flows import FlowShown
+from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.table import TablePresenter, TableShown
 from mobile.shell.screens.knock import Knock
 from mobile.shell.screens.screen import Companion, Screen
@@ -39,7 +40,6 @@ class TableScreen(Screen):
     ``draw`` what cannot wait for them.
     """
 
-    at_table = True
     presenter: TablePresenter[TableShown]
     beat_parts: ClassVar[BeatParts] = {}
     """The parts that only beats of this game have, by what they show."""
@@ -214,6 +214,11 @@ class TableScreen(Screen):
         else:
             self._watch_unseen()
 
+    @property
+    def game(self) -> AppGame:
+        """The game of the table."""
+        return self.presenter.game
+
     # -- other devices at the table ----------------------------------------------------------
 
     @property
@@ -296,7 +301,7 @@ class TableScreen(Screen):
         """Begins a table with the same people, at once; the lobby can undo that."""
         id = self.presenter.play_again()
         if id:
-            self.app.lobby.presenter.begun(id)
+            self.app.lobby.begun(id)
             self.app.open_table(id)
 
     def new_table(self) -> None:

@@ -85,7 +85,8 @@ class GuidePresenter(Presenter[GuideShown]):
 
     def _step(self, number: int, picture: PictureShown) -> SceneShown:
         texts = (self._word(f"step{number}.{part}") for part in ("title", "place", "text"))
-        return SceneShown(number, *texts, picture)
+        title, place, text = texts
+        return SceneShown(number, title, place, text, picture)
 
     def _word(self, id: str) -> str:
         return self.say(f"presenter.guide.{self.game.name}.{id}")

@@ -91,7 +91,7 @@ class JoiningScreen(Screen):
     @property
     def _beside(self) -> bool:
         """Whether card and seats stand side by side."""
-        return self.wide and self.width > self.height
+        return bool(self.wide and self.width > self.height)
 
     def enter(self) -> None:
         """The sheet is seen: whoever opened it wants to share."""
