@@ -43,5 +43,5 @@ def painted(widget: Any) -> list[Any]:
             *(getattr(shape, name, None) for name in ("pos", "size", "rgba", "points")),
             id(getattr(shape, "texture", None)),
         )
-        for shape in widget._picture.children
+        for shape in widget.picture.children
     ]

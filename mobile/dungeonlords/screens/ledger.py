@@ -167,7 +167,7 @@ class LordsLedgerScreen(TableScreen):
             self.ruling.show(shown.ruling)
         if shown.scoring:
             self.over.show(shown.scoring)
-        self.phases.show(shown.phases)
+        self.phases.shown = shown.phases
         self.story.show(shown.story)
         if shown.looking:
             self.looking.text = shown.looking

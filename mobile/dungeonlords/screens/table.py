@@ -335,7 +335,7 @@ class LordsScreen(TableScreen):
             else self.parts.question
         )
         parts.append(asks)
-        parts += [one for one in self.made("next") if self.parts.next.turns]
+        parts += [one for one in self.made("next") if self.parts.next.shown]
         if shown.goal and not self.parts.building:
             parts.append(self.goal)
         parts += [one for one in self.made("ruling") if shown.ruling and self.ruling.ruling]

@@ -84,7 +84,7 @@ def test_an_area_and_an_offer_open_their_sheets(drive: Drive) -> None:
 
 def test_the_year_says_what_comes_and_to_whom(drive: Drive) -> None:
     driver, panel, heard = board(drive, summer())
-    driver.tap(panel.timeline.pills[0])
+    driver.tap(panel.timeline.pills.seen[0])
     assert driver.shows("The year")
     assert driver.shows("Wizard (1), 3 hit points: goes to Ann as it stands")
     driver.tap("Taxes")

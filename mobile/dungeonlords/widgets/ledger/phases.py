@@ -1,19 +1,16 @@
 """The year in the bar of a physical table: what is over, where it stands, what is to come."""
 
-from collections.abc import Sequence
-
 from mobile.dungeonlords.presenters.board.seasons import DONE, NOW
 from mobile.dungeonlords.presenters.ledger.phases import PhaseShown
 from mobile.kit.painting.brush import Brush
-from mobile.kit.painting.lettering import Lettering
 from mobile.kit.painting.painted import Painted
-from mobile.kit.theme.style import theme
+from mobile.kit.painting.pile import Cell, Pile, letters, sign
 from mobile.kit.units import dp
 
 HIGH, PILL = 52, 36
 """The height of a finger's target, and of a pill, in dp."""
-PAD, GAP, SIDE, TICK = 12, 8, 17, 14
-"""Inside a pill, between pills, an icon and a tick, in dp."""
+PAD, GAP, INSIDE = 12, 8, 6
+"""At the ends of a pill, between pills, between what stands in one, in dp."""
 
 
 class PhaseStrip(Painted):
@@ -22,54 +19,40 @@ class PhaseStrip(Painted):
     late = True
 
     def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.phases: tuple[PhaseShown, ...] = ()
-        self.size_hint_x, self.height = 1, dp(HIGH)
-        self.pos_hint = {"center_y": 0.5}
+        super().__init__(**{"height": dp(HIGH), "pos_hint": {"center_y": 0.5}, **properties})
+        self.size_hint_x = 1
 
-    def content(self) -> tuple[object, ...]:
-        """The year, in letters of this size."""
-        return (self.phases, theme.text_factor) if self.phases else ()
-
-    def show(self, phases: Sequence[PhaseShown]) -> None:
-        """Shows where the year stands."""
-        self.phases = tuple(phases)
-        self.label = " · ".join(one.name for one in phases if one.when == NOW)
-        self.refresh()
+    def spoken(self, shown: tuple[PhaseShown, ...]) -> str:
+        """What is now."""
+        return " · ".join(one.name for one in shown if one.when == NOW)
 
     def paint(self, brush: Brush) -> None:
         """Pills in the middle of the strip."""
-        names = [Lettering(one.name, theme.small, bold=one.when == NOW) for one in self.phases]
-        wide = [self._pill(one, name.width) for one, name in zip(self.phases, names, strict=True)]
-        gaps = dp(GAP) * (len(wide) - 1)
-        if sum(wide) + gaps > self.width:
-            names = [Lettering("", theme.small) for _ in names]
-            wide = [self._pill(one, -dp(6)) for one in self.phases]
-        x = max(0.0, (self.width - sum(wide) - gaps) / 2)
-        for one, name, width in zip(self.phases, names, wide, strict=True):
-            self._paint_pill(brush, one, name, x, width)
-            x += width + dp(GAP)
+        for named in (True, False):
+            pills = [phase_pill(one, named) for one in self.shown]
+            wide = sum(pill.width + dp(GAP) for pill in pills) - dp(GAP)
+            if wide <= self.width:
+                break
+        x, y = max(0.0, (self.width - wide) / 2), (self.height - dp(PILL)) / 2
+        for pill in pills:
+            pill.paint(brush, x, y)
+            x += pill.width + dp(GAP)
 
-    def _pill(self, one: PhaseShown, words: float) -> float:
-        tick = dp(TICK + 6) if one.when == DONE else 0
-        return float(2 * dp(PAD) + dp(SIDE) + dp(6) + words + tick)
 
-    def _paint_pill(
-        self, brush: Brush, one: PhaseShown, name: Lettering, x: float, width: float
-    ) -> None:
-        now = one.when == NOW
-        high = dp(PILL)
-        box = (x, (self.height - high) / 2, width, high)
-        brush.rounded(box, high / 2, "brass" if now else "edge")
-        rim = dp(1.4)
-        inner = (x + rim, box[1] + rim, width - 2 * rim, high - 2 * rim)
-        brush.rounded(inner, high / 2 - rim, "raised" if now else "slot")
-        tone, alpha = ("brass_bright", 1.0) if now else ("dim", 1.0)
-        middle = self.height / 2
-        left = x + dp(PAD)
-        brush.icon(one.icon, left, middle - dp(SIDE) / 2, dp(SIDE), tone, alpha)
-        left += dp(SIDE) + dp(6)
-        brush.words(name, left, middle - name.height / 2, tone, alpha)
-        if one.when == DONE:
-            at = x + width - dp(PAD) - dp(TICK)
-            brush.icon("check", at, middle - dp(TICK) / 2, dp(TICK), tone, alpha)
+def phase_pill(one: PhaseShown, named: bool) -> Cell:
+    """A part of the year. Arguments: it; whether its name is said."""
+    now = one.when == NOW
+    tone = "brass_bright" if now else "dim"
+    parts = [sign(one.icon, 17, tone)]
+    parts += [letters(one.name, "small", tone, bold=now)] if named else []
+    parts += [sign("check", 14, tone)] if one.when == DONE else []
+    width = sum(part.width + dp(INSIDE) for part in parts) - dp(INSIDE) + 2 * dp(PAD)
+    row = Pile(width, centred=False)
+    row.row(*parts, gap=INSIDE, least=PILL)
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        edge, inside = ("brass", "raised") if now else ("edge", "slot")
+        brush.framed((x, y, width, dp(PILL)), dp(PILL) / 2, edge, inside, dp(1.4))
+        row.paint(brush, x + dp(PAD), y)
+
+    return Cell(width, dp(PILL), paint)

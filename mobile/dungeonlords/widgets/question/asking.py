@@ -1,8 +1,8 @@
 """What is asked on the dungeon itself, in words beside it, and which minions act next."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.board.areas import TurnShown
@@ -11,14 +11,13 @@ from mobile.dungeonlords.presenters.questions import LordsQuestionShown
 from mobile.dungeonlords.widgets.question.cards import answer_cards
 from mobile.kit.box import fill
 from mobile.kit.controls.buttons import CallButton
-from mobile.kit.painting.brush import Brush
-from mobile.kit.painting.lettering import Lettering
 from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Cell, Pile, room, sign
+from mobile.kit.repeater import Repeater
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.table.replies import Replies
-from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 
@@ -97,37 +96,15 @@ def others_of(question: LordsQuestionShown, building: BuildingShown) -> tuple[An
 class TurnLine(Painting):
     """A minion that is still to act: whose it is, where, and what the space gives."""
 
-    late, effort = True, 2
-    label = StringProperty("")
+    late, effort, own_height, LEAST = True, 2, True, 46
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.size_hint_x = 1
-        self.turn: TurnShown | None = None
-
-    def content(self) -> tuple[object, ...]:
-        """The minion, and how text is written."""
-        return (self.turn, theme.text_factor) if self.turn else ()
-
-    def show(self, turn: TurnShown) -> None:
-        """Shows a minion."""
-        self.turn = turn
-        self.label = f"{turn.minion.name}: {turn.name}. {turn.deal.text}"
-        self.height = max(dp(44), theme.small * 2.9)
-        self.refresh()
-
-    def paint(self, brush: Brush) -> None:
-        """The line."""
-        turn = self.turn
-        if turn is None:
-            return
-        middle, left = self.height / 2, dp(56)
-        brush.mark(turn.minion, 0, middle - dp(11), dp(22))
-        brush.icon(turn.icon, dp(28), middle - dp(12), dp(24), "dim")
-        name = Lettering(f"{turn.name} {turn.numeral}", theme.small, bold=True)
-        text = Lettering(f"{turn.minion.name}: {turn.deal.text}", theme.tiny, self.width - left)
-        brush.words(name, left, middle, "text")
-        brush.words(text, left, middle - text.height, "dim")
+    def fill(self, pile: Pile, shown: TurnShown) -> None:
+        """The sign of its lord, the icon of the area, the space and what it gives."""
+        words = Pile(pile.width - dp(56), centred=False)
+        words.text(f"{shown.name} {shown.numeral}", "small", bold=True)
+        words.text(f"{shown.minion.name}: {shown.deal.text}", "tiny", "dim")
+        mark = Cell(dp(22), dp(22), lambda brush, x, y: brush.mark(shown.minion, x, y, dp(22)))
+        pile.row(mark, room(6), sign(shown.icon, 24, "dim"), room(4), words, gap=0)
 
 
 class NextPanel(Panel):
@@ -136,28 +113,20 @@ class NextPanel(Panel):
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         self.header = SectionHeader(icon="hourglass")
-        self.lines: list[TurnLine] = []
+        self.lines = Repeater(TurnLine)
         self.more = Dim()
-        self.turns: tuple[TurnShown, ...] = ()
+        self.shown: tuple[TurnShown, ...] = ()
 
     def prepare(self) -> bool:
         """Makes one more line; False where there are so many already."""
-        if len(self.lines) >= MOST:
-            return False
-        self.lines.append(TurnLine())
-        return True
+        return self.lines.prepare(MOST)
 
-    def show(self, turns: Sequence[TurnShown]) -> None:
+    def show(self, turns: tuple[TurnShown, ...]) -> None:
         """Shows the next of them."""
-        if tuple(turns) == self.turns:
+        if turns == self.shown:
             return
-        self.turns = tuple(turns)
+        self.shown, left = turns, len(turns) - MOST
         self.header.text = tr.t("app.lords.next")
-        shown, left = turns[:MOST], len(turns) - MOST
-        while len(self.lines) < len(shown):
-            self.prepare()
-        for line, turn in zip(self.lines, shown, strict=False):
-            line.show(turn)
         self.more.text = tr.t("app.lords.more_turns", n=max(0, left))
-        more = [self.more] if left > 0 else []
-        fill(self, [self.header, *self.lines[: len(shown)], *more])
+        lines = self.lines.show(turns[:MOST])
+        fill(self, [self.header, *lines, *([self.more] if left > 0 else [])])
