@@ -203,7 +203,9 @@ class LordsPlaces(Places):
         if alone is not None or self.mode != "broad":
             self.turned = screen.parts.building
             self._held.clear()
-        screen.foot = self.tabs if tabbed and self.mode == "narrow" else None
+        foot = self.tabs if tabbed and self.mode == "narrow" else None
+        if foot is None:
+            screen.foot = None
         if alone is None:
             self._fill_columns(views)
             form = "turned" if self.mode == "broad" and self.turned else self.mode
@@ -214,6 +216,8 @@ class LordsPlaces(Places):
             self._hang(alone if screen.hangs else None)
             parts = {"middle": [self.apart], "first": screen.first(), "alone": [alone]}
             self.arrange(FORMS["hangs" if screen.hangs else "alone"], parts)
+        # the tabs stand nowhere else now
+        screen.foot = foot
         self.measure()
         room = {"broad": self.columns[BOARD].height, "tall": self.height * LAIR_SHARE}
         free = max(0.0, room.get(self.mode, 0.0) - dp(12))

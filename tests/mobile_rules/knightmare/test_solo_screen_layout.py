@@ -177,7 +177,7 @@ def test_what_opens_over_the_game_fits(running: Driver) -> None:
         solo.driver.resize(*shape)
         chamber = next(one for one in solo.game.levels[0].chambers if one.items)
         sheets: dict[str, Callable[[], object]] = {
-            "room": partial(solo.screen._look_at, None, chamber),
+            "room": partial(solo.screen._look_at, chamber),
             "cards": lambda: solo.screen._open_cards("p1"),
             "thing": partial(solo.screen.open_thing, chamber.items[0].kind, chamber.items[0].id),
             "clauses": lambda: solo.screen.open_clauses(),
