@@ -11,7 +11,8 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, Protocol
 
 from websockets.asyncio.server import Server as Listening
 from websockets.asyncio.server import ServerConnection, serve
@@ -43,7 +44,7 @@ Post = Callable[[Callable[[], None]], None]
 """Has something done in the thread that plays the table."""
 
 
-class Visitors:
+class Visitors(Protocol):
     """What is told of phones, by the thread of the network: see ``desk.Desk``."""
 
     def arrived(self, guest: int, address: str, hello: Frame) -> None:
@@ -52,22 +53,22 @@ class Visitors:
         Arguments: the number that stands for its connection; its address without the port; its
         first frame, the shape already checked.
         """
-        raise NotImplementedError
+        ...
 
     def received(self, guest: int, frame: Frame) -> None:
         """A phone commands something.
 
         Arguments: the number that stands for its connection; the frame, its shape already checked.
         """
-        raise NotImplementedError
+        ...
 
     def left(self, guest: int) -> None:
         """A phone has gone."""
-        raise NotImplementedError
+        ...
 
     def erred(self, why: str) -> None:
         """Something went wrong that should not."""
-        raise NotImplementedError
+        ...
 
 
 @dataclass(eq=False, slots=True)
@@ -90,7 +91,7 @@ class Server:
     time through ``post``.
     """
 
-    def __init__(self, port_of: PortOf, mark_of: MarkOf, visitors: Any, post: Post) -> None:
+    def __init__(self, port_of: PortOf, mark_of: MarkOf, visitors: Visitors, post: Post) -> None:
         self.visitors = visitors
         self.post = post
         self.outlet = Outlet(port_of, mark_of, self)
@@ -303,7 +304,7 @@ class Server:
             if frame["kind"] == "ping":
                 self.send(number, PONG, False)
             else:
-                self.post(_handing(self.visitors, number, frame))
+                self.post(partial(self.visitors.received, number, frame))
 
     def _dismiss(self, caller: Caller, error: Exception) -> None:
         """Says to a phone why it is not listened to any more."""
@@ -393,10 +394,6 @@ class _Handed:
     def show(self, moment: Moment) -> None:
         """Everybody is shown how the table stands."""
         self.server.show(moment)
-
-
-def _handing(visitors: Any, guest: int, frame: Frame) -> Callable[[], None]:
-    return lambda: visitors.received(guest, frame)
 
 
 def _silent() -> logging.Logger:

@@ -9,6 +9,7 @@ from shared.net.moment import Asking, Back, Moment, Note, Place, recent, turn_of
 from shared.net.ports import PortOf, Ports
 from shared.net.seating import Seating
 from shared.play.decision import FATE
+from shared.play.journal import Entry
 from shared.play.table import Change, Table
 from shared.speech.messages import Message, TableError
 
@@ -148,7 +149,7 @@ class Showing:
                 self._note(change.kind, self.table.meant(change.entry))
         self.show()
 
-    def _note(self, kind: str, entry: Any) -> None:
+    def _note(self, kind: str, entry: Entry) -> None:
         """The story says who took back what."""
         told = self.table.known(entry)
         if told is not None:

@@ -21,7 +21,7 @@ class LordsPlayer(Player):
         super().__init__(driver)
         self.random = Random(7)
         self.waited: list[float] = []
-        """Milliseconds of each frame in which bots are waited for, who reckon beside the screen."""
+        """Milliseconds of each frame in which bots are waited for, who think beside the screen."""
 
     def begin_game(self) -> None:
         """One person against three bots."""
@@ -54,7 +54,7 @@ class LordsPlayer(Player):
             start = time.thread_time()
             self.ticks()
             self.waited.append((time.thread_time() - start) * 1000)
-            time.sleep(0.001)  # a bot reckons in a thread of its own
+            time.sleep(0.001)  # a bot thinks in a thread of its own
 
 
 def openings(driver: Any) -> list[float]:
