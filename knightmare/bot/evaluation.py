@@ -182,8 +182,9 @@ class Prospects:
     ) -> int:
         """How many tokens to commit.
 
-        Arguments: lead, this side's total less the other's, with all dice seen so far;
-        their_dice, 1 while the other side still has to roll.
+        Arguments: the state; the Dungeoneer; the other side, a seat or a character's id; lead, this
+        side's total less the other's, with all dice seen so far; their_dice, 1 while the other side
+        still has to roll.
         """
         gain, loss = self.stakes(state, dungeoneer, foe)
         return best_commitment(gain, loss, dungeoneer.tokens, lead, their_dice)[0]

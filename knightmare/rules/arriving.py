@@ -69,8 +69,7 @@ def act(state: State, emit: Emit, seat: str, how: str) -> None:
 def gain_access(state: State, emit: Emit, seat: str, chamber: str) -> None:
     """The challenger enters if nobody holds the chamber any more (KM-3.vi.c, KM-3.vi.e).
 
-    Arguments: the state, which is changed; what hears of events; the challenger's seat; the id of
-    the chamber it fought for.
+    Argument: chamber, the id of the one that was fought for.
     """
     if chamber in (BOARD, PRISON):
         return

@@ -28,7 +28,8 @@ POWER = move("power")
 def begin(state: State, emit: Emit, challenger: str, foe: str, modifier: int = 0) -> None:
     """A challenge is made, by a Dungeoneer or by a character that a card sends.
 
-    Arguments: seats or character ids; modifier, what the card adds to the character.
+    Arguments: the state, which is changed; what hears of events; who challenges and who is
+    challenged, seats or character ids; modifier, what the card adds to the character.
     """
     state.fight = Fight((challenger, foe), modifier)
     duel = is_seat(challenger) and is_seat(foe)

@@ -45,8 +45,7 @@ def on_entry_point(state: State, emit: Emit, played: Move, seat: str) -> None:
 def enter_level_three(state: State, emit: Emit, seat: str, item: str) -> None:
     """The Dungeoneer stands at the starting point; the turn ends (KM-6.i.b).
 
-    Arguments: the state, which is changed; what hears of events; the Dungeoneer's seat; the id of
-    the Quest Object that opens the door.
+    Argument: item, the id of the Quest Object that opens the door.
     """
     dungeoneer = state.of(seat)
     STANDING.trigger("ascend", dungeoneer)

@@ -16,8 +16,7 @@ from shared.play.tasks import Task, push, step
 def settle(state: State, emit: Emit, result: str) -> None:
     """Prizes, injuries, handover; the bodyguard's one fight is over (HB-7 step 8, HB-8).
 
-    Arguments: the state, which is changed; what hears of events; the result, ``challenger``,
-    ``opponent`` or ``draw``.
+    Argument: result, ``challenger``, ``opponent`` or ``draw``.
     """
     fight = state.fight
     assert fight is not None

@@ -50,9 +50,10 @@ class Harm(NamedTuple, Generic[F]):
 
 
 def on_one(line: Sequence[Combatant], at: int, points: int) -> list[int]:
-    """Blocks of an attack on one figure. Arguments: its place, 0 for the front; points, 0 up.
+    """Blocks of an attack on one figure.
 
-    Raises WoundsError when nobody stands there.
+    Arguments: the line, the front first; the figure's place, 0 for the front; points, 0 up. Raises
+    WoundsError when nobody stands there.
     """
     if not 0 <= at < len(line):
         raise WoundsError("error.no_figure", n=at + 1, count=len(line))

@@ -19,7 +19,7 @@ class LabError(TableError):
 
 
 def every(kind: str, *domains: Iterable[str | int]) -> Iterator[Move]:
-    """All moves of a kind. Arguments: what each of its arguments may be."""
+    """All moves of a kind. Arguments: the kind; what each of its own arguments may be."""
     return (move(kind, *args) for args in product(*domains))
 
 

@@ -175,9 +175,10 @@ def snapshot(
 ) -> Backup | None:
     """Copy a save file as it is at this moment: checked, on the disk, and only then there.
 
-    Arguments: the file that is copied; the save that it is a copy of; the present; what the
-    last copy holds. None where nothing has changed since, or there is nothing to keep. Raises
-    one of ``TROUBLE``.
+    Arguments: the file that is copied; the save that it is a copy of; whether the copy is kept
+    by the program or from before somebody went back; the present, as ISO text; what the last copy
+    holds, None where there is none. Returns None where nothing has changed since, or there is
+    nothing to keep. Raises one of ``TROUBLE``.
     """
     _tidy(path)
     part = path.with_name(f"{_beginning(path)}{os.getpid()}.copying")

@@ -37,12 +37,18 @@ def setup_of(text: str) -> Setup:
 
 
 def is_whole(table: TableRow, text: str, started: str) -> bool:
-    """Whether a table's row is as it was written. Arguments: what of it never changes."""
+    """Whether a table's row is as it was written.
+
+    Arguments: the row; its setup, as it is written there; when the table was begun.
+    """
     return table.whole and table.values["begun"] == seal(table.values["key"], text, started)
 
 
 def header_of(table: TableRow, text: str, started: str) -> Header:
-    """What is shown of a table. Arguments: its row, and what of it never changes."""
+    """What is shown of a table.
+
+    Arguments: its row; its setup, as it is written there; when the table was begun.
+    """
     setup, values = setup_of(text), table.values
     whole = is_whole(table, text, started) and setup is not UNREADABLE
     return Header(

@@ -34,7 +34,11 @@ def seal(*values: object) -> int:
 
 
 def chained(before: int, key: str, number: int, parent: int, who: str, move: str) -> int:
-    """The seal of a move. Arguments: that of the move before it, 0 for the first; its row."""
+    """The seal of a move.
+
+    Arguments: that of the move before it, 0 for the first; the table's key; its row, that is
+    number, parent, who has chosen, and the move as it is written.
+    """
     return seal(before, key, number, parent, who, move)
 
 
