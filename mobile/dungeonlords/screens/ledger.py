@@ -147,10 +147,8 @@ class LordsLedgerScreen(TableScreen):
         shown = self.presenter.shown
         self.title, self.subtitle = tr.t("app.lords_ledger.title"), shown.where
         self.redraw_bar()
-        self.evilometer.show(shown.evilometer)
-        self.evilometer.explain(shown.walk)
-        if shown.walk:
-            self.reason.show(shown.walk)
+        self.evilometer.show(shown.evilometer, shown.walk)
+        self.reason.shown = shown.walk
         self._show_cards(shown)
         if shown.call:
             call = shown.call

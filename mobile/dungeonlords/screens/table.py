@@ -176,7 +176,7 @@ class LordsScreen(TableScreen):
         shown = self.presenter.shown
         if not shown.curtain:
             self.parts.rivals.show(shown.around.rivals)
-            self.parts.evilometer.show(shown.around.evilometer)
+            self.parts.evilometer.shown = shown.around.evilometer
             self.places.settle()
 
     def _look_around(self) -> None:

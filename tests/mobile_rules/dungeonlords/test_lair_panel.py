@@ -48,11 +48,11 @@ def rival(large: bool = False, **properties: Any) -> Any:
     return RivalStrip(large=large, **properties)
 
 
-def evilometer(on_tap: Any = print, full: bool = False, **properties: Any) -> Any:
-    """The Evilometer."""
-    from mobile.dungeonlords.widgets.board.evilometer import EvilometerView
+def evilometer(on_tap: Any = print, on_moved: Any = print, **properties: Any) -> Any:
+    """The Evilometer of a physical table."""
+    from mobile.dungeonlords.widgets.ledger.walk import WatchedEvilometer
 
-    return EvilometerView(on_tap, full=full, **properties)
+    return WatchedEvilometer(print, on_tap, on_moved, **properties)
 
 
 # -- the panel -------------------------------------------------------------------------------
@@ -168,9 +168,9 @@ def test_a_counter_is_dragged_in_one_move(drive: Drive) -> None:
         width=1200,
     )
     driver = drive(column(row))
-    row.show(evilometer_at(stage()))
+    row.show(evilometer_at(stage()), None)
     driver.settle()
-    pitch = row.space(2)[0] - row.space(1)[0]
+    pitch = row.scale.space(2)[0] - row.scale.space(1)[0]
     driver.drag(row.taps["p1"], 2 * pitch, 0)
     assert heard == [("p1", 11)]
     driver.drag(row.taps["p4"], -9 * pitch, 10)
@@ -184,20 +184,20 @@ def test_a_counter_that_is_tapped_says_whose_it_is(drive: Drive) -> None:
     row, slim = evilometer(heard.append, full=True, size_hint_x=None, width=1200), evilometer()
     driver = drive(column(row, slim))
     for one in (row, slim):
-        one.show(evilometer_at(stage()))
+        one.show(evilometer_at(stage()), None)
     driver.settle()
     driver.tap(row.taps["p1"])
     assert heard == ["p1"]
-    space = slim.space(stage().state.of("p1").evil)
+    space = slim.scale.space(stage().state.of("p1").evil)
     x, above = space[0] + space[2] / 2, space[1] + space[3] + 10
-    assert slim.near(x, above) == "p1"
-    assert slim.near(x, space[1] + 2) == ""
+    assert slim.scale.near(x, above) == "p1"
+    assert slim.scale.near(x, space[1] + 2) == ""
 
 
 def test_counters_on_neighbouring_spaces_do_not_hide_each_other(drive: Drive) -> None:
     row = evilometer(full=True, size_hint_x=None, width=900)
     driver = drive(column(row))
-    row.show(evilometer_at(stage().set("p1", evil=9).set("p2", evil=10)))
+    row.show(evilometer_at(stage().set("p1", evil=9).set("p2", evil=10)), None)
     driver.settle()
     assert row.taps["p1"].right <= row.taps["p2"].x + 2
 
@@ -206,7 +206,7 @@ def test_counters_are_large_enough_for_a_finger(drive: Drive) -> None:
     scene = stage().set("p1", evil=11).set("p3", evil=11)
     row = evilometer(full=True, size_hint_x=None, width=1200)
     driver = drive(column(row))
-    row.show(evilometer_at(scene))
+    row.show(evilometer_at(scene), None)
     driver.settle()
     assert all(min(tap.size) >= 48 for tap in row.taps.values())
 
@@ -217,12 +217,12 @@ def test_the_slim_row_stays_in_its_bar(drive: Drive, width: int) -> None:
     scene.state.tent = ("elf", "dwarf")
     row = evilometer(size_hint_x=None, width=width)
     driver = drive(column(row))
-    row.show(evilometer_at(scene))
+    row.show(evilometer_at(scene), None)
     driver.settle()
-    last = row.space(15)
+    last = row.scale.space(15)
     assert row.height == 52
-    assert row.x < row.space(1)[0]
-    assert last[0] + last[2] < row.right
+    assert row.scale.space(1)[0] > 0
+    assert last[0] + last[2] < row.width
     assert "waits in the tent" in row.label
 
 
@@ -251,9 +251,9 @@ def test_the_others_stand_side_by_side_or_below_each_other(
 def test_a_paladin_walks_and_leaves_a_ring(drive: Drive) -> None:
     row = evilometer(full=True, size_hint_x=None, width=1200)
     driver = drive(column(row))
-    row.show(evilometer_at(stage()))
+    row.show(evilometer_at(stage()), None)
     driver.settle()
-    row.show(evilometer_at(stage().set("p2", party=["W7"]).set("p3", party=["PAL8/3"])))
+    row.show(evilometer_at(stage().set("p2", party=["W7"]).set("p3", party=["PAL8/3"])), None)
     assert row.walk < 1
     before = driver.pixels()
     driver.advance(0.4)

@@ -167,7 +167,7 @@ def test_why_a_paladin_came_stands_beside_him_and_opens_the_clause(
     hands = begun(drive, tmp_path, text_size=size)
     hands.driver.resize(*SHAPES[shape])
     screen, presenter = hands.screen, hands.screen.presenter
-    bubble = screen.evilometer.bubble if shape == "tablet" else screen.reason.bubble
+    bubble = screen.evilometer.bubble if shape == "tablet" else screen.reason
     assert bubble.parent is None or bubble.parent.parent is None
     presenter.place("p1", 11, presenter.table.ply)
     hands.ticks(20)

@@ -1,17 +1,21 @@
-"""The bubble at the Evilometer: why a paladin came, moved or went; a tap opens the clause."""
+"""The Evilometer of a physical table, and the bubble that says why a paladin walked."""
 
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import BooleanProperty
-from kivy.uix.relativelayout import RelativeLayout
+from kivy.animation import Animation
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
+from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown
 from mobile.dungeonlords.presenters.ledger.walks import WalkShown
-from mobile.dungeonlords.widgets.board.evilometer import FULL, PALADIN, EvilometerView
+from mobile.dungeonlords.widgets.board.evil_scale import PALADIN, EvilScale
+from mobile.dungeonlords.widgets.board.evilometer import FULL, EvilometerView, paint_paladin
 from mobile.kit.box import Box, fill
-from mobile.kit.painting.brush import Brush
-from mobile.kit.painting.lettering import Lettering
+from mobile.kit.controls.buttons import Tap
+from mobile.kit.painting.brush import Brush, around
 from mobile.kit.painting.painted import Painted
+from mobile.kit.painting.pile import Cell, Pile, letters
 from mobile.kit.surfaces.panel import SectionHeader
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.theme.style import theme
@@ -20,115 +24,205 @@ from mobile.kit.units import dp
 
 LEAST, MOST = 180, 400
 """The width of a bubble in dp, at 100 %."""
-PAD, GAP = 12, 10
-"""Inside a bubble, and between a paladin and the bubble, in dp."""
+GAP = 10
+"""Between a paladin and the bubble, in dp."""
+WALK = 0.2
+"""Seconds that a paladin takes from one lord to another."""
 
 
 class WalkBubble(Painted):
     """Why, and by which clause. Argument: opens a clause."""
 
-    def __init__(self, on_clause: Callable[[str], object], **properties: object) -> None:
-        super().__init__(**properties)
-        self.bind(on_release=lambda _: self.said and on_clause(self.said.clause.id))
-        self.said: WalkShown | None = None
-        self._words = self._clause = Lettering("", theme.small)
-
-    def content(self) -> tuple[object, ...]:
-        """The reason, in letters of this size."""
-        return (self.said, theme.text_factor) if self.said else ()
-
-    def show(self, walk: WalkShown, width: float) -> float:
-        """Shows a reason in this width; how high it is."""
-        self.said, self.label = walk, f"{walk.text} {walk.clause.id}"
-        self._clause = Lettering(f"{walk.clause.id} ›", theme.small, bold=True)
-        room = width - 2 * dp(PAD) - self._clause.width - dp(GAP)
-        self._words = Lettering(walk.text, theme.small, room, bold=True)
-        return float(max(dp(48), self._words.height + dp(10)))
-
-    def paint(self, brush: Brush) -> None:
-        """A framed plate with both."""
-        box = (0.0, 0.0, self.width, self.height)
-        brush.plate("button_down" if self.state == "down" else "slot_active", box)
-        words, clause = self._words, self._clause
-        low = (self.height - words.height) / 2
-        brush.words(words, dp(PAD), low, "text")
-        # at the end of the last line
-        brush.words(clause, self.width - dp(PAD) - clause.width, low, "amber")
-
-
-class WalkRow(RelativeLayout):
-    """The same in a row of its own, where the Evilometer has no room for it.
-
-    Argument: opens a clause.
-    """
+    PAD, LEAST = (12, 5), 48
 
     def __init__(self, on_clause: Callable[[str], object], **properties: object) -> None:
-        super().__init__(size_hint_y=None, **properties)
-        self.bubble = WalkBubble(on_clause)
-        self.add_widget(self.bubble)
-        self.fbind("width", self._lay)
-        theme.bind(text_factor=self._lay)
+        super().__init__(on_release=lambda _: on_clause(self.shown.clause.id), **properties)
 
-    def show(self, walk: WalkShown) -> None:
-        """Says why a paladin walked."""
-        self.bubble.said = walk
-        self._lay()
+    def spoken(self, shown: WalkShown) -> str:
+        """The reason, and the clause."""
+        return f"{shown.text} {shown.clause.id}"
 
-    def _lay(self, *_: object) -> None:
-        if self.bubble.said and self.width > dp(LEAST):
-            self.height = self.bubble.show(self.bubble.said, self.width)
-            self.bubble.size = self.size
-            self.bubble.refresh()
+    def ground(self, brush: Brush, shown: WalkShown) -> None:
+        """A framed plate."""
+        brush.plate("button_down" if self.state == "down" else "slot_active", (0, 0, *self.size))
+
+    def fill(self, pile: Pile, shown: WalkShown) -> None:
+        """The reason, and at the end of its last line the clause."""
+        clause = letters(f"{shown.clause.id} ›", "small", "amber", bold=True)
+        line = pile.width - clause.width - dp(GAP)
+        words = letters(shown.text, "small", "text", True, line)
+        pile.row(words, None, Cell(clause.width, words.height, clause.paint))
+
+
+class WalkRow(WalkBubble):
+    """The same in a row of its own, where the Evilometer has no room for it."""
+
+    own_height = True
+
+
+class CounterTap(Tap):
+    """Where a counter is taken and dragged; ``label`` says whose it is and where it stands."""
+
+    is_pulled = True
+    """Whatever scrolls around it leaves the finger to it."""
+    counter = ObjectProperty(None, allownone=True, rebind=False)
+    label = StringProperty("")
 
 
 class WatchedEvilometer(EvilometerView):
-    """The Evilometer of a physical table, with a bubble beside the paladins where it is full.
+    """The Evilometer of a physical table: full, with counters to drag and a bubble, or slim.
 
-    Argument: opens a clause.
+    Arguments: opens a clause; what a tap does, by the seat whose counter is below it; moves a
+    seat's counter to another space.
     """
 
-    def __init__(self, on_clause: Callable[[str], object], **properties: Any) -> None:
-        self.bubble = WalkBubble(on_clause)
-        self._said: WalkShown | None = None
-        super().__init__(**properties)
-        theme.bind(text_factor=self._measure)
+    walk = NumericProperty(1)
+    """How far paladins have come to their new places, from 0 to 1."""
 
-    def _measure(self, *_: object) -> None:
-        super()._measure()
+    def __init__(
+        self,
+        on_clause: Callable[[str], object],
+        on_tap: Callable[[str], object],
+        on_moved: Callable[[str, int], object],
+        **properties: Any,
+    ) -> None:
+        self.bubble, self.on_moved = WalkBubble(on_clause), on_moved
+        self.taps: dict[str, CounterTap] = {}
+        self._left: dict[str, float] = {}
+        """Where those stood who have left a lord: a ring is seen there until the next change."""
+        super().__init__(on_tap, **properties)
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange)
+        self.fbind("walk", self.change)
+        theme.bind(text_factor=self.size_up)
+
+    def size_up(self, *_: object) -> None:
+        """Large words need the room of a further line above the counters."""
+        super().size_up()
         if self.full:
-            # large words need the room of a further line above the counters
             self.height = dp(FULL + 56 * (max(1.0, theme.text_factor) - 1))
 
-    def explain(self, walk: WalkShown | None) -> None:
-        """Says why a paladin walked; None where none did."""
-        if walk != self._said:
-            self._said = walk
-            self.arrange()
+    def show(self, shown: EvilometerShown, walk: WalkShown | None) -> None:
+        """Arguments: where everybody stands now; why a paladin walked, None where none did."""
+        if shown != self.shown:
+            stood = self.scale.visits if self.scale and self.full else {}
+            before, now = visits(self.shown), visits(shown)
+            self._left = {id: x for id, x in stood.items() if before.get(id) != now.get(id)}
+            self.shown = shown
+            Animation.cancel_all(self, "walk")
+            self.walk = 1
+            if self._left and not theme.reduce_motion:
+                self.walk = 0
+                Animation(walk=1, d=WALK, t="in_out_quad").start(self)
+        self.bubble.shown = walk
+        self._arrange()
+
+    def content(self) -> tuple[object, ...]:
+        """What is seen, and how far paladins have come."""
+        return (*super().content(), self.walk) if super().content() else ()
+
+    def change(self, *_: object) -> None:
+        """Something else is to be seen."""
+        super().change()
+        self._arrange()
+
+    def paint(self, brush: Brush) -> None:
+        """Paladins above their lords; those that have moved come from where they stood."""
+        super().paint(brush)
+        if self.scale is None or not self.full:
+            return
+        y, radius = self.height - dp(PALADIN + 1), dp(PALADIN)
+        stood = self.scale.visits
+        for counter in self.shown.counters:
+            one = counter.paladin
+            if one is None:
+                continue
+            x = stood[one.id]
+            left = self._left.get(one.id, x)
+            if abs(left - x) > radius:
+                paint_paladin(brush, one, left, y, radius * 0.92, waits=True)
+                way = 1 if x > left else -1
+                ends = left + way * (radius + dp(3)), x - way * (radius + dp(3))
+                if (ends[1] - ends[0]) * way > 0:
+                    brush.line((ends[0], y, ends[1], y), "brass", dp(1.2))
+                    brush.disc(*around(ends[1], y, dp(8)), dp(8), "brass")
+            paint_paladin(brush, one, left + (x - left) * self.walk, y, radius)
+
+    # -- what stands on it ---------------------------------------------------------------
 
     def _arrange(self, *_: object) -> None:
-        super()._arrange()
-        if not self._speaks() and self.bubble.parent:
-            self.remove_widget(self.bubble)
+        """Puts the bubble and what is dragged where they belong."""
+        scale = self.scale if self.full else None
+        parts: list[Plate] = []
+        if scale:
+            parts = [self._tap(scale, stand.counter.seat) for stand in scale.stands]
+            if self._speaks(scale):
+                parts.append(self.bubble)
+        fill(self, parts)
 
-    def _speaks(self) -> bool:
+    def _tap(self, scale: EvilScale, seat: str) -> CounterTap:
+        tap = self.taps.setdefault(seat, CounterTap(size_hint=(None, None)))
+        stand = next(one for one in scale.stands if one.counter.seat == seat)
+        side = max(dp(48), stand.radius * 2)
+        tap.size = side, side
+        tap.pos = self.x + stand.x - side / 2, self.y + stand.y - side / 2
+        tap.counter, tap.label = stand.counter, f"{stand.counter.name} {stand.counter.evil}"
+        return tap
+
+    def _speaks(self, scale: EvilScale) -> bool:
         """Puts the bubble where there is most room beside the paladins; whether there is any."""
-        walk = self._said
-        if walk is None or not self.full or self.shown is None:
-            return False
-        stand = [*self._stood.values(), *self._left.values()] or [self.x + self.width]
+        stand = [*scale.visits.values(), *self._left.values()] or [self.width]
         reach = dp(PALADIN + GAP)
-        left, right = min(stand) - reach - self.x, self.x + self.width - max(stand) - reach
+        left, right = min(stand) - reach, self.width - max(stand) - reach
         wide = min(max(left, right), dp(MOST) * theme.text_factor)
-        if wide < dp(LEAST):
+        if self.bubble.shown is None or wide < dp(LEAST):
             return False
-        bubble, high = self.bubble, self.bubble.show(walk, wide)
-        before = left > right
-        x = self.x + left - wide if before else self.x + self.width - right
-        bubble.size, bubble.pos = (wide, high), (round(x), round(self.top - high))
-        bubble.refresh()
-        if bubble.parent is None:
-            self.add_widget(bubble)
+        high = self.bubble.least(wide)
+        x = left - wide if left > right else self.width - right
+        self.bubble.put(round(self.x + x), round(self.top - high), wide, high)
         return True
+
+    # -- dragging ------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A finger takes a counter, or taps the row."""
+        taps = self.taps.values() if self.full and not self.disabled else ()
+        held = next((one for one in taps if one.collide_point(*touch.pos)), None)
+        if held is None:
+            return bool(super().on_touch_down(touch))
+        touch.grab(self)
+        self._hold((held.counter.seat, held.counter.evil))
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        """The counter follows from space to space."""
+        if touch.grab_current is self and self.held and self.scale:
+            self._hold((self.held[0], self.scale.space_at(touch.x - self.x)))
+            return True
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """It stays where it was let go: one move."""
+        if touch.grab_current is self and self.held:
+            touch.ungrab(self)
+            seat, evil = self.held
+            self._hold(None)
+            if evil != next(one.evil for one in self.shown.counters if one.seat == seat):
+                self.on_moved(seat, evil)
+            else:
+                self.on_tap(seat)
+            return True
+        return bool(super().on_touch_up(touch))
+
+    def _hold(self, held: tuple[str, int] | None) -> None:
+        self.held = held
+        self.change()
+
+
+def visits(shown: EvilometerShown | None) -> dict[str, str]:
+    """Before whose dungeon each paladin stands."""
+    counters = shown.counters if shown else ()
+    return {one.paladin.id: one.seat for one in counters if one.paladin}
 
 
 class EvilBox(Plate, Box):
