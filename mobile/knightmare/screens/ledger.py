@@ -10,15 +10,14 @@ from mobile.kit.translate import tr
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
 from mobile.knightmare.presenters.ledger.hands import Hands
 from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter, LedgerShown, SeatShown
-from mobile.knightmare.screens.game_sheets import clauses_sheet
 from mobile.knightmare.screens.ledger_challenge import ChallengePlace
 from mobile.knightmare.screens.ledger_clock import TurnClock
 from mobile.knightmare.screens.ledger_flow import FlowPlace
 from mobile.knightmare.screens.ledger_hands import LedgerHands
 from mobile.knightmare.screens.ledger_places import LedgerPlaces
-from mobile.knightmare.screens.ledger_sheets import ask_first
 from mobile.knightmare.screens.ledger_side import LedgerSide
 from mobile.knightmare.screens.ledger_view import TableView
+from mobile.knightmare.screens.sheets import ask_first, clauses_sheet
 from mobile.knightmare.widgets.beats.parts import PARTS
 from mobile.knightmare.widgets.ledger.card import TILES
 from mobile.knightmare.widgets.ledger.order_strip import OrderStrip
@@ -127,8 +126,7 @@ class LedgerScreen(TableScreen):
 
     def open_clauses(self) -> None:
         """Opens all clauses of the last ruling."""
-        if ruling := self.presenter.shown.ruling:
-            clauses_sheet(ruling.text, ruling.clauses, self.app.open_clause)
+        clauses_sheet(self.presenter.shown.ruling, self.app.open_clause)
 
     def look_at(self, seat: str) -> None:
         """Shows this card whole, where only one is."""

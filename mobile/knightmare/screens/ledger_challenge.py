@@ -27,7 +27,7 @@ from mobile.knightmare.presenters.ledger.challenge import (
 )
 from mobile.knightmare.presenters.ledger.hands import Hands
 from mobile.knightmare.screens.ledger_front import LedgerFront
-from mobile.knightmare.screens.ledger_sheets import ask_first
+from mobile.knightmare.screens.sheets import ask_first
 from mobile.knightmare.widgets.ledger.challenge_parts import FighterPanel, FoeGrid, StakePads
 from mobile.shell.screens.places import Places, columns, stack
 

@@ -11,7 +11,7 @@ from mobile.knightmare.presenters.cards.things import ThingShown
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
 from mobile.knightmare.screens.ledger_cards import LedgerCards
 from mobile.knightmare.screens.ledger_front import LedgerFront
-from mobile.knightmare.screens.ledger_sheets import Act, belongings_sheet, offer
+from mobile.knightmare.screens.sheets import Act, belongings_sheet, offer
 from mobile.knightmare.widgets.ledger.card import LedgerCard
 from mobile.knightmare.widgets.ledger.item_row import MORE
 from mobile.shell.screens.sheets import thing_sheet

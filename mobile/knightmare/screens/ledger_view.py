@@ -173,7 +173,7 @@ class Turned(Scatter):
         self.add_widget(card)
 
     def fit(self, x: float, y: float, width: float, height: float) -> None:
-        """Fills this place of the screen, whichever way it is turned."""
+        """Fills a place, whichever way it is turned. Arguments: its lower left corner; its size."""
         sideways = self.turn % 180 != 0
         self.rotation = 0
         self.size = (height, width) if sideways else (width, height)

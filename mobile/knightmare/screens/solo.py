@@ -10,8 +10,7 @@ from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.dungeon.chambers import ChamberShown
 from mobile.knightmare.presenters.solo import SoloPresenter, SoloShown
-from mobile.knightmare.screens import game_sheets
-from mobile.knightmare.screens.chamber_sheet import ChamberSheet
+from mobile.knightmare.screens.sheets import CardsSheet, chamber_sheet, clauses_sheet
 from mobile.knightmare.screens.solo_places import SoloPlaces
 from mobile.knightmare.widgets.beats.parts import PARTS
 from mobile.knightmare.widgets.dungeon.map import DungeonMap
@@ -45,7 +44,7 @@ class SoloScreen(TableScreen):
             on_go=lambda _: self.pace.go(),
             on_chosen=self.map.light,
         )
-        self.cards, self.card = game_sheets.CardsSheet(self._card), self._card()
+        self.cards, self.card = CardsSheet(self._card), self._card()
         self.strips: dict[str, DungeoneerStrip] = {}
         self.places = SoloPlaces(self)
         self.add_widget(self.places)
@@ -192,12 +191,11 @@ class SoloScreen(TableScreen):
 
     def open_clauses(self) -> None:
         """Opens all clauses of the last ruling."""
-        if ruling := self.presenter.shown.ruling:
-            game_sheets.clauses_sheet(ruling.text, ruling.clauses, self.app.open_clause)
+        clauses_sheet(self.presenter.shown.ruling, self.app.open_clause)
 
     def _look_at(self, chamber: ChamberShown) -> None:
         shown = self.presenter.thing("chamber", chamber.id)
-        ChamberSheet(chamber, shown, self.open_thing, self.app.open_clause).open()
+        chamber_sheet(chamber, shown, self.open_thing, self.app.open_clause)
 
     def _card(self) -> DungeoneerCard:
         return DungeoneerCard(

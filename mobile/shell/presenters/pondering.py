@@ -1,4 +1,4 @@
-"""A bot whose answer takes long: it is reckoned beside the screen, and played when it comes."""
+"""A bot whose answer takes long: it is worked out beside the screen, and played when it comes."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,9 +10,9 @@ from shared.play.table import Table
 
 
 class Pondering:
-    """What a table's bot is reckoning now.
+    """What a table's bot is working out now.
 
-    Arguments: the table; what reckons; how an answer is played, at the ply it belongs to.
+    Arguments: the table; what works answers out; how an answer is played, at the ply it belongs to.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Pondering:
             self.drop()
 
     def drop(self) -> None:
-        """Nothing is reckoned any more."""
+        """Nothing is worked out any more."""
         if self._thought is not None:
             self._thought.drop()
         self._thought = self._asked = None

@@ -54,7 +54,7 @@ class Story:
         )
 
     def recent(self, table: Table[Any], count: int = RECENT) -> tuple[LineShown, ...]:
-        """The last lines of the story, the oldest first."""
+        """The last lines of the story, the oldest first. Arguments: the table; how many lines."""
         found: list[LineShown] = []
         for entry in reversed(table.played):
             found[:0] = self.lines(table.told(entry).events)
@@ -63,22 +63,25 @@ class Story:
         return tuple(found[-count:])
 
     def ruling(self, table: Table[Any], since: Entry | None) -> RulingShown | None:
-        """What the moves since this one, itself included, led to; None where nothing was told."""
+        """What the last moves led to; None where nothing was told.
+
+        Arguments: the table; the first of these moves, None for all since the beginning.
+        """
         events = events_since(table, since)
         lines = self.lines(events)
         if not lines:
             return None
         ids = [clause for event in events for clause in event.clauses]
-        reckoned = {event.id for event in events if self.port.calculates(event)}
-        sums = tuple(line.text for line in lines if line.event in reckoned)
+        summed = {event.id for event in events if self.port.calculates(event)}
+        sums = tuple(line.text for line in lines if line.event in summed)
         return RulingShown(headline(lines).text, lines, sums, self.clauses(ids))
 
     def described(self, table: Table[Any], entry: Entry) -> str:
-        """A move that was played: who, and what it was."""
+        """A move that was played: who, and what it was. Arguments: the table; the move."""
         return self._by("presenter.story.by", entry, self.port.played(entry, table.told(entry)))
 
     def undone(self, table: Table[Any], entry: Entry) -> str:
-        """What undo takes back: a move, and who made it; dice by what they decided."""
+        """What undo takes back; dice by what they decided. Arguments: the table; the move."""
         if is_roll(entry.move):
             found = weightiest(self.lines(events_since(table, entry)))
             if found is not None:
@@ -87,7 +90,7 @@ class Story:
         return self._by("presenter.undo.by", entry, self.port.played(entry, table.told(entry)))
 
     def ahead(self, table: Table[Any], entry: Entry) -> str:
-        """A move that could be played again next."""
+        """A move that could be played again next. Arguments: the table; the move."""
         entry = table.meant(entry)
         described = table.game.describe(table.state, entry.move)
         redacted = self.port.redacted(entry.who, entry.move, described)
@@ -103,7 +106,7 @@ class Story:
 
 
 def events_since(table: Table[Any], since: Entry | None) -> list[Event]:
-    """What happened from this move on, itself included. None: from the beginning."""
+    """What happened. Arguments: the table; the first move that counts, None for all of them."""
     events: list[Event] = []
     for entry in reversed(table.played):
         events[:0] = table.told(entry).events

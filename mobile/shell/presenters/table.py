@@ -119,7 +119,10 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
 
     @classmethod
     def stands(cls, port: Port[Any], state: Any) -> Message | None:
-        """Where a saved table stands, in one line; None where there is nothing to say."""
+        """Where a saved table stands, in one line; None where there is nothing to say.
+
+        Arguments: what is shown of its game; the state that was saved last.
+        """
         lines = port.standing(port.seen(state, None))
         return lines[0][0] if lines else None
 
@@ -318,7 +321,7 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
                 return
 
     def play(self, played: Move, ply: int) -> None:
-        """Play a move at the question it belongs to."""
+        """Play a move. Arguments: the move; the ply of the question that it belongs to."""
         with self.changing():
             self.table.play(played, ply)
             self._skip()
@@ -336,11 +339,11 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
             self._skip()
 
     def tap_in(self, total: int, ply: int) -> None:
-        """Enter what people rolled: a face, or the sum of two dice."""
+        """Enter what people rolled. Arguments: a face, or the sum of two dice; the ply."""
         self.play(move("roll", total), ply)
 
     def answer_typed(self, text: str, ply: int) -> None:
-        """Answer in words. Such as mean none of the answers are not counted."""
+        """Answer in words. Arguments: they, not counted where they mean no answer; the ply."""
         with self.changing():
             self._current(ply, "answer")
             decision = self.table.decision

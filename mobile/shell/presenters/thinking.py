@@ -1,4 +1,4 @@
-"""What takes long is reckoned beside the screen, and dropped when nobody waits for it any more."""
+"""What takes long is worked out beside the screen, and dropped when nobody waits for it."""
 
 import sys
 from collections.abc import Callable
@@ -10,13 +10,13 @@ from typing import Any, Protocol
 from shared.play.patience import BrokenOff, as_long_as
 
 SWITCH = 0.0005
-"""Seconds after which a thread that reckons lets the screen have its turn."""
+"""Seconds after which a thread that works lets the screen have its turn."""
 BREATH, REST = 0.005, 0.001
-"""Seconds that it reckons before it rests, and how long: then nothing holds the screen up."""
+"""Seconds that it works before it rests, and how long: then nothing holds the screen up."""
 
 
 class Thought:
-    """Something that is being reckoned. Arguments: what reckons it; who is told the result."""
+    """Something that is being worked out. Arguments: what works it out; who is told the result."""
 
     def __init__(self, job: Callable[[], Any], done: Callable[[Any], None]) -> None:
         self.job, self.done = job, done
@@ -49,22 +49,22 @@ class Breathing:
 
 
 class Thinker(Protocol):
-    """Reckons something, now or beside what is shown."""
+    """Works something out, now or beside what is shown."""
 
     def start(self, job: Callable[[], Any], done: Callable[[Any], None]) -> Thought:
-        """Reckon this, and tell the result in the thread that asked."""
+        """Work something out. Arguments: it; who hears the result, in the thread that asked."""
         ...
 
     def close(self) -> None:
-        """Nothing more is reckoned."""
+        """Nothing more is worked out."""
         ...
 
 
 class AtOnce:
-    """Reckons at once, and everybody waits: where there is no screen."""
+    """Works something out at once, and everybody waits: where there is no screen."""
 
     def start(self, job: Callable[[], Any], done: Callable[[Any], None]) -> Thought:
-        """Reckon this, and tell the result."""
+        """Work this out, and tell the result."""
         thought = Thought(job, done)
         thought.tell(job())
         return thought
@@ -74,7 +74,7 @@ class AtOnce:
 
 
 class Beside:
-    """Reckons in a thread of its own, one thing after the other.
+    """Works something out in a thread of its own, one thing after the other.
 
     Argument: what runs a call in the thread of the screen, in its next frame.
     """
@@ -86,7 +86,7 @@ class Beside:
         self._now: Thought | None = None
 
     def start(self, job: Callable[[], Any], done: Callable[[Any], None]) -> Thought:
-        """Reckon this once all before it is reckoned, or dropped."""
+        """Work this out once all before it is worked out, or dropped."""
         if self._thread is None:
             # with the usual 5 ms, each frame would wait as long at every turn of the other thread
             sys.setswitchinterval(min(SWITCH, sys.getswitchinterval()))
@@ -97,7 +97,7 @@ class Beside:
         return thought
 
     def close(self) -> None:
-        """Nothing more is reckoned; the thread comes to its end."""
+        """Nothing more is worked out; the thread comes to its end."""
         thread, self._thread = self._thread, None
         if thread is None:
             return
@@ -113,11 +113,11 @@ class Beside:
     def _work(self) -> None:
         while (thought := self._waiting.get()) is not None:
             self._now = thought
-            self._reckon(thought)
+            self._work_out(thought)
             self._now = None
 
-    def _reckon(self, thought: Thought) -> None:
-        """Reckon one thing; what goes wrong goes wrong in the thread of the screen."""
+    def _work_out(self, thought: Thought) -> None:
+        """Work one thing out; what goes wrong goes wrong in the thread of the screen."""
         if not thought.wanted:
             return
         try:

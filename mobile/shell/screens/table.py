@@ -37,7 +37,7 @@ class TableScreen(Screen):
 
     Outcomes are seen first, one by one; then subclasses show the table in ``draw``. One that is
     drawn part by part says in ``plan`` what is to be drawn in the frames after, and draws in
-    ``draw`` what cannot wait for them.
+    ``draw`` what cannot wait for them. Arguments: the app; the presenter of the table.
     """
 
     presenter: TablePresenter[TableShown]
@@ -341,7 +341,7 @@ class TableScreen(Screen):
         self.app.open("rules", rules)
 
     def open_thing(self, kind: str, id: str) -> None:
-        """Opens the sheet of a component; one that this table does not have opens nothing."""
+        """Opens the sheet of a component, if this table has it. Arguments: its kind; its id."""
         from mobile.shell.screens.sheets import thing_sheet
 
         shown = self.presenter.thing(kind, id)
@@ -355,7 +355,7 @@ class TableScreen(Screen):
             self.open_things(text, found)
 
     def open_things(self, title: str, found: Sequence[ComponentShown]) -> None:
-        """Opens the only one of several things, or a list to pick one of them."""
+        """Opens the only thing, or a list to pick one. Arguments: what names them; the things."""
         from mobile.shell.screens.sheets import thing_sheet, things_sheet
 
         if len(found) == 1:

@@ -30,7 +30,7 @@ class ChecklistShown:
 
 
 def checklist_of(state: Books, question: QuestionShown, words: Words) -> ChecklistShown:
-    """The whole list, with what was ticked off already."""
+    """The whole list. Arguments: the table; what is left to tick off, as a question; the words."""
     answers = {one.move: one for one in question.answers}
     return ChecklistShown(
         question.text,

@@ -135,7 +135,7 @@ class Counting:
 
 
 def may_stand(decision: Decision | None, tile: str) -> bool:
-    """Whether a tile may be pointed at now: a room that was built, or a corrected tile."""
+    """Whether a tile may be pointed at. Arguments: what is asked; a room, or a corrected tile."""
     options = decision.options if decision else ()
     put = [one.args for one in options if one.kind in ("builds", "value") and len(one.args) > 1]
     return any(tile in args for args in put)

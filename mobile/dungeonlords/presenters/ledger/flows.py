@@ -67,17 +67,23 @@ class CallShown:
 
 
 def table_flows(table: Table[Books], words: Words) -> tuple[FlowShown, ...]:
-    """The flows of the whole table, those that are done among them."""
+    """The flows of the whole table, the done among them. Arguments: the table; its words."""
     return tuple(_flow(table, move(flow), words) for flow in TABLE_FLOWS)
 
 
 def lord_flows(table: Table[Books], seat: str, words: Words) -> tuple[FlowShown, ...]:
-    """The flows of one lord but the steps of evil, which stand on the card themselves."""
+    """The flows of one lord but the steps of evil, which stand on the card themselves.
+
+    Arguments: the table; the seat; its words.
+    """
     return tuple(_flow(table, move(flow, seat), words) for flow in LORD_FLOWS if flow != "evil")
 
 
 def call(table: Table[Books], words: Words) -> CallShown | None:
-    """What the season asks next; None while a flow runs, and at the end."""
+    """What the season asks next; None while a flow runs, and at the end.
+
+    Arguments: the table; its words.
+    """
     options = _options(table)
     owed = due(table.state)
     battles = [one for one in options if one.kind == "battle"]
@@ -150,7 +156,10 @@ def stepped(flow: Sequence[Entry]) -> bool:
 
 
 def reasons_of(state: Books, flow: Sequence[Entry], words: Words) -> Reasons:
-    """Why a counter may have been stepped, while nobody has said so."""
+    """Why a counter may have been stepped, while nobody has said so.
+
+    Arguments: the table; the flow that was finished last; the words.
+    """
     if not stepped(flow) or len(flow[1].move.args) != 1:
         return "", ()
     seat, n = str(flow[0].move.args[0]), int(flow[1].move.args[0])

@@ -257,7 +257,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
             self.table.play(move("shift", by), self.table.ply)
 
     def explain(self, why: Move, ply: int) -> None:
-        """Says why the counter was stepped: the same step, with its reason and its clause."""
+        """Says why the counter was stepped. Arguments: the same step, with its reason; the ply."""
         flow = self.flows.last
         if ply != self.table.ply or not self.flows.waiting or not stepped(flow):
             return
@@ -272,7 +272,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         self.tell("presenter.building.refused", why=self.words.say(says), clause=clause)
 
     def place(self, seat: str, evil: int, ply: int) -> None:
-        """A lord's counter was put on another space of the Evilometer."""
+        """A lord's counter was put elsewhere. Arguments: the seat; the space, 0 to 15; the ply."""
         self.shift(seat, evil - self.table.state.of(seat).evil, ply)
 
     # -- leaving and taking back -----------------------------------------------------------

@@ -19,7 +19,7 @@ class PhaseShown:
 
 
 def phases_of(state: State, words: Words) -> tuple[PhaseShown, ...]:
-    """The parts of the year in their order (DL-2.1, DL-8.1)."""
+    """The parts of the year in order (DL-2.1, DL-8.1). Arguments: when it is; the words."""
     now = len(SEASONS) if state.round else state.season
     seasons = [Message("presenter.central.season", {"season": n}) for n in range(len(SEASONS))]
     names = [*map(words.say, seasons), words.word("presenter.lords_ledger", "combat")]

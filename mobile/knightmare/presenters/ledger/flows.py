@@ -41,7 +41,10 @@ class FlowGroupShown:
 
 
 def groups(table: Table[State], seat: str, words: Words) -> tuple[FlowGroupShown, ...]:
-    """Every flow of one Dungeoneer; none of them can be begun while another one runs."""
+    """Every flow of one Dungeoneer; none of them can be begun while another one runs.
+
+    Arguments: the table; the seat; the words.
+    """
     decision = table.decision
     options = decision.options if decision is not None and decision.ask == "menu" else ()
     return tuple(

@@ -230,7 +230,7 @@ class LedgerPresenter(TablePresenter[LedgerShown]):
         return found if isinstance(found, int) and found % 90 == 0 else None
 
     def face(self, seat: str, turn: int) -> None:
-        """A seat's card is turned; it is kept beside the table."""
+        """A card is turned, which is kept beside the table. Arguments: the seat; the degrees."""
         store = self.device.store
         if store and self.id:
             with self.changing():

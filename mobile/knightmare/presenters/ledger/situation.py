@@ -45,7 +45,10 @@ class CallShown:
 def order(
     state: State, words: Words, seats: Sequence[Seat], looks: Mapping[str, Look]
 ) -> tuple[OrderShown, ...]:
-    """The order of play; who begins is the first who is alive."""
+    """The order of play; who begins is the first who is alive.
+
+    Arguments: the table; its words; the seats; the colour and the shape of each.
+    """
     first = state.alive[0].seat if state.alive else ""
     return tuple(
         OrderShown(

@@ -1,0 +1,159 @@
+"""What opens over a table: cards, clauses, a chamber, belongings, and questions before acting."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from mobile.kit.controls.buttons import CallButton
+from mobile.kit.controls.clause import ClauseChip
+from mobile.kit.controls.items import ItemShelf
+from mobile.kit.controls.rows import ListRow
+from mobile.kit.frame.layout import button
+from mobile.kit.frame.sheet import Sheet
+from mobile.kit.shown import ComponentShown, RulingShown
+from mobile.kit.surfaces.panel import SectionHeader
+from mobile.kit.surfaces.parchment import ParchmentCard
+from mobile.kit.surfaces.text import Text
+from mobile.kit.translate import tr
+from mobile.kit.units import dp
+from mobile.knightmare.presenters.cards.dungeoneer import CardShown
+from mobile.knightmare.presenters.dungeon.chambers import ChamberShown
+from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard, lines_of, slot
+from mobile.shell.screens.sheets import closing
+
+Open = Callable[[str], object]
+Look = Callable[[str, str], object]
+told = partial(ListRow, leads_on=False)
+"""Something to be read; a tap does nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something that a sheet offers."""
+
+    text: str
+    icon: str
+    call: Callable[[], object]
+
+
+def offer(sheet: Sheet, acts: Sequence[Act]) -> None:
+    """Adds what may be done with a thing. Arguments: the sheet about it; what may be done."""
+    for act in acts:
+        call = partial(closing(sheet, act.call), sheet)
+        sheet.footer.add_widget(button(act.text, act.icon, call, icon_size=20, once=True))
+
+
+def ask_first(question: str, icon: str, yes: str, act: Callable[[], object]) -> None:
+    """Asks before something is done: yes, or not yet.
+
+    Arguments: the question; its icon; the words of the answer that does it; what it does.
+    """
+    sheet = Sheet(title=question, icon=icon)
+    sheet.footer.add_widget(CallButton(text=yes, on_release=closing(sheet, act)))
+    refuse = button(tr.t("presenter.end.no"), "", sheet.dismiss, once=True)
+    sheet.footer.add_widget(refuse)
+    sheet.open()
+
+
+def clauses_sheet(ruling: RulingShown | None, open: Open) -> None:
+    """All clauses of a ruling. Arguments: the ruling, if there is one; opens one in the rules."""
+    if ruling is None:
+        return
+    sheet = Sheet(title=ruling.text, icon="rulebook")
+    for clause in ruling.clauses:
+        source = "house" if clause.id.startswith("HB") else "official"
+        chip = ClauseChip(text=f"{clause.id}  {clause.title}", source=source)
+        chip.bind(on_release=lambda _, id=clause.id: open(id))
+        sheet.add_widget(chip)
+    sheet.open()
+
+
+def belongings_sheet(card: CardShown, tapped: Callable[[object], object]) -> Sheet:
+    """Everything that a Dungeoneer has, and all that runs, in words.
+
+    Arguments: the Dungeoneer; what to do with the key of a slot that is tapped.
+    """
+    sheet = Sheet(title=card.name, icon=card.icon)
+    sheet.add_widget(Text(text=f"{card.place_text} · {card.life_text} · {card.tokens_text}"))
+    shelf = ItemShelf(items=[slot(thing) for thing in card.items], least=len(card.items) + 1)
+    shelf.bind(on_item=lambda _, key: closing(sheet, partial(tapped, key))(sheet))
+    sheet.add_widget(shelf)
+    for icon, text, note, _ in lines_of(card):
+        sheet.add_widget(told(icon=icon, title=text, note=note))
+    if card.hand.count:
+        sheet.add_widget(told(icon="cards", title=card.hand.text, note=card.hand.vision))
+    sheet.open()
+    return sheet
+
+
+class CardsSheet:
+    """The cards of all Dungeoneers, kept up to date while they are seen.
+
+    Argument: what makes a card.
+    """
+
+    def __init__(self, make: Callable[[], DungeoneerCard]) -> None:
+        self.make = make
+        self.cards: dict[str, DungeoneerCard] = {}
+
+    def open(self, cards: Sequence[CardShown], first: str) -> None:
+        """Opens it. Arguments: the cards; the seat whose card is on top."""
+        sheet, self.cards = Sheet(title=tr.t("app.solo.cards"), icon="helm"), {}
+        for card in sorted(cards, key=lambda card: card.seat != first):
+            self.cards[card.seat] = self.make()
+            sheet.add_widget(self.cards[card.seat])
+        self.show(cards)
+        sheet.bind(on_dismiss=lambda _: self.cards.clear())
+        sheet.open()
+
+    def show(self, cards: Sequence[CardShown]) -> None:
+        """Tells the cards what to show now, if they are seen."""
+        for card in cards:
+            if card.seat in self.cards:
+                self.cards[card.seat].show(card)
+
+
+def chamber_sheet(
+    chamber: ChamberShown, shown: ComponentShown | None, look: Look, open: Open
+) -> None:
+    """A chamber as it is now: its card, who is there, what lies there, where its numbers lead.
+
+    Arguments: the chamber; what its card shows, if it has one; opens the sheet of a thing, by
+    its kind and id; opens a clause.
+    """
+    sheet, resident = Sheet(title=chamber.name, icon="gate"), chamber.resident
+    if shown:
+        card = ParchmentCard(size_hint_x=1, least_height=0, picture_height=dp(150))
+        card.show(shown.face)
+        sheet.add_widget(card)
+    if chamber.trim_text:
+        sheet.add_widget(Text(text=tr.t("app.solo.trim", trim=chamber.trim_text)))
+    who = [told(icon=pawn.icon, title=pawn.name) for pawn in chamber.pawns]
+    held = ""
+    if resident:
+        words = tr.t("app.solo.strength", name=resident.name, n=resident.strength)
+        row = ListRow(icon=resident.icon, title=words, note=resident.sum)
+        row.bind(on_release=lambda _, id=resident.id: look("character", id))
+        who.append(row)
+        held = tr.t("app.solo.held", name=resident.name) if chamber.held else ""
+    what = []
+    for item in chamber.items:
+        title = f"{item.name} – {held or tr.t('app.solo.lies')}"
+        row = ListRow(icon=item.icon, title=title, note=item.effect)
+        row.bind(on_release=lambda _, id=item.id: look("item", id))
+        what.append(row)
+    what += [told(icon=sign.icon, title=sign.text) for sign in chamber.signs]
+    exits = [told(icon=f"die-{exit.faces[0]}", title=exit.text) for exit in chamber.exits]
+    for rows, id, icon in (
+        (who, "who_is_here", "person"),
+        (what, "what_is_here", "chest"),
+        (exits, "exits", "dice"),
+    ):
+        headed = [SectionHeader(text=tr.t(f"app.solo.{id}"), icon=icon), *rows] if rows else []
+        for part in headed:
+            sheet.add_widget(part)
+    for feature in shown.features if shown else ():
+        row = ListRow(icon=feature.icon, title=feature.text, trailing=feature.clause)
+        row.bind(on_release=lambda _, clause=feature.clause: open(clause))
+        sheet.add_widget(row)
+    sheet.open()
