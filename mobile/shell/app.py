@@ -20,14 +20,14 @@ from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import PSEUDO, PseudoTranslations, tr
 from mobile.shell.accidents import Accidents
-from mobile.shell.navigation import SCREENS, table
+from mobile.shell.navigation import ALONE, WITH_PRESENTER, table
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.speech import Speaker
 from mobile.shell.presenters.thinking import Beside, Thinker
-from mobile.shell.screens.screen import Screen
+from mobile.shell.screens.screen import AppScreen
 from mobile.shell.settings import SettingsFile
 from mobile.shell.stage import Stage
 from mobile.shell.tidying import Tidying
@@ -168,11 +168,14 @@ class CompanionApp(App):
     def open(self, name: str, presenter: Presenter[Any] | None = None) -> None:
         """Shows a screen over the one that is seen; its module is loaded only now.
 
-        Arguments: its name among ``SCREENS``; the presenter, for screens that show a table.
+        Arguments: its name in ``navigation``; the presenter, where whoever opens it has made one.
         """
-        self._push(SCREENS[name](self, presenter))
+        if presenter is None:
+            self._push(ALONE[name](self))
+        else:
+            self._push(WITH_PRESENTER[name](self, presenter))
 
-    def _push(self, screen: Screen) -> None:
+    def _push(self, screen: AppScreen) -> None:
         self.stage.push(screen)
         self._keep_awake()
 

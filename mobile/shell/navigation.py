@@ -4,23 +4,21 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from mobile.shell.presenters.presenter import Presenter
-from mobile.shell.screens.screen import Companion, Screen
+from mobile.shell.screens.screen import AppScreen, Companion
 
 if TYPE_CHECKING:
     from mobile.shell.presenters.table import TablePresenter
     from mobile.shell.screens.table import TableScreen
 
-Shown = Presenter[Any] | None
 
-
-def lobby(app: Companion, _: Shown) -> Screen:
+def lobby(app: Companion) -> AppScreen:
     """The home of the app."""
     from mobile.shell.screens.lobby import LobbyScreen
 
     return LobbyScreen(app, app.lobby)
 
 
-def new_table(app: Companion, _: Shown) -> Screen:
+def new_table(app: Companion) -> AppScreen:
     """A new table is put together."""
     from mobile.shell.presenters.new_table import NewTablePresenter
     from mobile.shell.screens.new_table import NewTableScreen
@@ -28,7 +26,7 @@ def new_table(app: Companion, _: Shown) -> Screen:
     return NewTableScreen(app, NewTablePresenter(app.device))
 
 
-def settings(app: Companion, _: Shown) -> Screen:
+def settings(app: Companion) -> AppScreen:
     """What people set for this device."""
     from mobile.shell.presenters.preferences import SettingsPresenter
     from mobile.shell.screens.settings import SettingsScreen
@@ -36,23 +34,14 @@ def settings(app: Companion, _: Shown) -> Screen:
     return SettingsScreen(app, SettingsPresenter(app.device))
 
 
-def rules(app: Companion, presenter: Shown) -> Screen:
-    """The rules, open at a clause where the presenter is."""
+def all_rules(app: Companion) -> AppScreen:
+    """The rules of the game that is open, or of the first."""
     from mobile.shell.presenters.reference.rules import RulesPresenter
-    from mobile.shell.screens.rules import RulesScreen
 
-    return RulesScreen(app, presenter or RulesPresenter(app.device, app.game))
-
-
-def guide(app: Companion, presenter: Shown) -> Screen:
-    """How the game of this presenter is played."""
-    from mobile.shell.screens.guide import GuideScreen
-
-    assert presenter is not None
-    return GuideScreen(app, presenter)
+    return rules(app, RulesPresenter(app.device, app.game))
 
 
-def dice(app: Companion, _: Shown) -> Screen:
+def dice(app: Companion) -> AppScreen:
     """Dice for anything."""
     from mobile.shell.presenters.dice import DicePresenter
     from mobile.shell.screens.dice import DiceScreen
@@ -60,7 +49,7 @@ def dice(app: Companion, _: Shown) -> Screen:
     return DiceScreen(app, DicePresenter(app.device.speaker))
 
 
-def about(app: Companion, _: Shown) -> Screen:
+def about(app: Companion) -> AppScreen:
     """What this is, and whose work."""
     from mobile.shell.presenters.about import AboutPresenter
     from mobile.shell.screens.about import AboutScreen
@@ -68,19 +57,31 @@ def about(app: Companion, _: Shown) -> Screen:
     return AboutScreen(app, AboutPresenter(app.device.speaker))
 
 
-def log(app: Companion, presenter: Shown) -> Screen:
-    """The log of the table whose presenter this is."""
+def rules(app: Companion, presenter: Presenter[Any]) -> AppScreen:
+    """The rules, where their presenter is open. Arguments: the app; the presenter."""
+    from mobile.shell.screens.rules import RulesScreen
+
+    return RulesScreen(app, presenter)
+
+
+def guide(app: Companion, presenter: Presenter[Any]) -> AppScreen:
+    """How a game is played. Arguments: the app; the presenter of that."""
+    from mobile.shell.screens.guide import GuideScreen
+
+    return GuideScreen(app, presenter)
+
+
+def log(app: Companion, presenter: Presenter[Any]) -> AppScreen:
+    """The log of a table. Arguments: the app; the presenter of the log."""
     from mobile.shell.screens.log import LogScreen
 
-    assert presenter is not None
     return LogScreen(app, presenter)
 
 
-def joining(app: Companion, presenter: Shown) -> Screen:
-    """How others come to the table of this presenter."""
+def joining(app: Companion, presenter: Presenter[Any]) -> AppScreen:
+    """How others come to a table. Arguments: the app; the presenter of that."""
     from mobile.shell.screens.joining.sheet import JoiningScreen
 
-    assert presenter is not None
     return JoiningScreen(app, presenter)
 
 
@@ -97,15 +98,19 @@ def table(app: Companion, presenter: "TablePresenter[Any]") -> "TableScreen":
     return PlainScreen(app, presenter)
 
 
-SCREENS: dict[str, Callable[[Companion, Shown], Screen]] = {
+ALONE: dict[str, Callable[[Companion], AppScreen]] = {
     "lobby": lobby,
     "new_table": new_table,
     "settings": settings,
-    "rules": rules,
-    "guide": guide,
+    "rules": all_rules,
     "dice": dice,
     "about": about,
+}
+"""Screens that are asked for by their name alone."""
+WITH_PRESENTER: dict[str, Callable[[Companion, Presenter[Any]], AppScreen]] = {
+    "rules": rules,
+    "guide": guide,
     "log": log,
     "joining": joining,
 }
-"""Every screen by its name."""
+"""Screens for a presenter that whoever asks for them has made."""

@@ -7,7 +7,7 @@ from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 
 from mobile.kit.surfaces.backdrop import Backdrop
-from mobile.shell.screens.screen import Screen
+from mobile.shell.screens.screen import AppScreen
 
 REST = 0.4
 """Seconds after a change of screen in which a second tap at the same place is not meant."""
@@ -22,7 +22,7 @@ class Stage(Backdrop):
 
     def __init__(self, **named: Any) -> None:
         super().__init__(**named)
-        self.screens: list[Screen] = []
+        self.screens: list[AppScreen] = []
         self._changed = float("-inf")
         # a screen and its widgets refer to each other: nothing of it goes by itself, and the
         # interpreter looks for such circles only after several screens
@@ -31,11 +31,11 @@ class Stage(Backdrop):
         self._keep = Clock.create_trigger(keep, MADE)
 
     @property
-    def top(self) -> Screen | None:
+    def top(self) -> AppScreen | None:
         """The screen that is seen."""
         return self.screens[-1] if self.screens else None
 
-    def push(self, screen: Screen) -> None:
+    def push(self, screen: AppScreen) -> None:
         """Shows a screen over the others."""
         if self.top:
             self._hide(self.top)
@@ -72,12 +72,12 @@ class Stage(Backdrop):
             self.screens.pop().close()
         self.clear_widgets()
 
-    def _show(self, screen: Screen) -> None:
+    def _show(self, screen: AppScreen) -> None:
         self._changed = Clock.get_time()
         self.add_widget(screen)
         screen.enter()
 
-    def _hide(self, screen: Screen) -> None:
+    def _hide(self, screen: AppScreen) -> None:
         screen.leave()
         self.remove_widget(screen)
 

@@ -38,7 +38,7 @@ class RowShown:
 
 
 @dataclass(frozen=True, slots=True)
-class LogRow:
+class Gathered:
     """What a row is made of: a move (no event), one of its events, or a heading before that."""
 
     entry: Entry
@@ -49,7 +49,7 @@ class LogRow:
 
 
 _BEGINNING = Entry(0, 0, FATE, Move("start"))
-START = LogRow(_BEGINNING, MoveRecord(Message("presenter.log.start"), ()))
+START = Gathered(_BEGINNING, MoveRecord(Message("presenter.log.start"), ()))
 """The row before all others: the game can be taken back to its first question."""
 
 
@@ -60,7 +60,7 @@ class Rows(Sequence[RowShown]):
     """
 
     def __init__(
-        self, say: Callable[[LogRow, int], RowShown], rows: list[LogRow], head: int
+        self, say: Callable[[Gathered, int], RowShown], rows: list[Gathered], head: int
     ) -> None:
         self._say = say
         self._rows = rows
@@ -139,18 +139,18 @@ class LogPresenter(Presenter[LogShown]):
             go_back_text=self.say("presenter.log.go_back"),
         )
 
-    def _gathered(self) -> list[LogRow]:
+    def _gathered(self) -> list[Gathered]:
         """What there is to show, without putting any of it into words."""
-        found: list[LogRow] = [START] if self.game.table.ply else []
+        found: list[Gathered] = [START] if self.game.table.ply else []
         for entry, told in self.game.table.story():
             if not self.seat or entry.who == self.seat or told.move.facts.get("who") == self.seat:
-                found.append(LogRow(entry, told))
+                found.append(Gathered(entry, told))
             for event in told.events:
                 # whoever looks at one person's rows wants to know when each of them was
                 if self.game.port.part(event) is not None:
-                    found.append(LogRow(entry, told, event, heads=True))
+                    found.append(Gathered(entry, told, event, heads=True))
                 if self._is_shown(event):
-                    found.append(LogRow(entry, told, event))
+                    found.append(Gathered(entry, told, event))
         return found
 
     def _is_shown(self, event: Event) -> bool:
@@ -158,7 +158,7 @@ class LogPresenter(Presenter[LogShown]):
             return False
         return not self.seat or event.who == self.seat or self.seat in event.facts.values()
 
-    def row(self, row: LogRow, head: int) -> RowShown:
+    def row(self, row: Gathered, head: int) -> RowShown:
         """One row in words. Arguments: the row; the number of the last move played."""
         number, event = row.entry.number, row.event
         last = number == head
@@ -175,7 +175,7 @@ class LogPresenter(Presenter[LogShown]):
         colour = self._colour(line.who)
         return RowShown(kind, number, line.text, last, line.who, colour, line.icon, line.clauses)
 
-    def _move_row(self, row: LogRow, last: bool) -> RowShown:
+    def _move_row(self, row: Gathered, last: bool) -> RowShown:
         entry = row.entry
         text = self.game.story.described(self.game.table, entry)
         kind = "turn" if self.game.divides(row.told) else "move"

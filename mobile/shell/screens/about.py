@@ -5,12 +5,12 @@ from mobile.kit.frame.scaffold import Column
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Text
 from mobile.shell.presenters.about import AboutPresenter
-from mobile.shell.screens.screen import Screen
+from mobile.shell.screens.screen import AppScreen
 
 ICONS = ("info", "holy", "torch", "rulebook", "settings")
 
 
-class AboutScreen(Screen):
+class AboutScreen(AppScreen):
     """About the app."""
 
     presenter: AboutPresenter

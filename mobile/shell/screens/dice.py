@@ -20,7 +20,7 @@ from mobile.kit.surfaces.text import Dim, Tag, Text
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
 from mobile.shell.presenters.dice import BarShown, DicePresenter, DiceRollerShown, ThrowShown
-from mobile.shell.screens.screen import Screen
+from mobile.shell.screens.screen import AppScreen
 
 SEEN = 12
 """Rolls of the history that are listed."""
@@ -56,7 +56,7 @@ class ThrowLine(Dim):
         self.text = words.strip()
 
 
-class DiceScreen(Screen):
+class DiceScreen(AppScreen):
     """The dice."""
 
     presenter: DicePresenter

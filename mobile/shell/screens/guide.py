@@ -24,7 +24,7 @@ from mobile.shell.presenters.reference.guide import (
     SceneShown,
     TurnPartShown,
 )
-from mobile.shell.screens.screen import Screen
+from mobile.shell.screens.screen import AppScreen
 
 BROAD = 1000
 """Width in dp, at 100 %, from which four pictures stand side by side."""
@@ -52,7 +52,7 @@ class Dot(Widget):
     filled = BooleanProperty(False)
 
 
-class GuideScreen(Screen):
+class GuideScreen(AppScreen):
     """How a game is played. Before the first table it is left by playing, or skipped."""
 
     presenter: GuidePresenter

@@ -21,7 +21,7 @@ from mobile.kit.translate import tr
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter, LobbyShown
 from mobile.shell.presenters.lobby.saved_tables import SavedTableShown
 from mobile.shell.presenters.people.looks import Person, usual
-from mobile.shell.screens.screen import Screen
+from mobile.shell.screens.screen import AppScreen
 
 WAYS = (("dice", "dice"), ("rulebook", "rules"), ("settings", "settings"), ("info", "about"))
 """Icons in the top bar, and the screens they open."""
@@ -86,7 +86,7 @@ class Welcome(Panel):
     button = StringProperty("")
 
 
-class LobbyScreen(Screen):
+class LobbyScreen(AppScreen):
     """The home of the app."""
 
     presenter: LobbyPresenter

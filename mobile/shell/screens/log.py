@@ -17,7 +17,7 @@ from mobile.kit.surfaces.text import Dim, Heading
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.presenters.log import LogPresenter, RowShown
-from mobile.shell.screens.screen import Screen
+from mobile.shell.screens.screen import AppScreen
 
 
 class MoveRow(LongRow):
@@ -30,7 +30,7 @@ class MoveRow(LongRow):
         self.shown = item
 
 
-class LogScreen(Screen):
+class LogScreen(AppScreen):
     """Everything since the start."""
 
     presenter: LogPresenter

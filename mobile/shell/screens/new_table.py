@@ -28,7 +28,7 @@ from mobile.shell.presenters.choices import OptionShown
 from mobile.shell.presenters.new_table import NewSeatShown, NewTablePresenter, NewTableShown
 from mobile.shell.presenters.people.looks import COLOURS, SHAPES, Person, usual
 from mobile.shell.presenters.reference.guide import is_due
-from mobile.shell.screens.screen import Screen
+from mobile.shell.screens.screen import AppScreen
 from mobile.shell.screens.sheets import closing
 
 
@@ -95,7 +95,7 @@ class OptionRow(Tap, Box):
     shown: OptionShown = ObjectProperty(OptionShown("", "", "", ()), rebind=True)
 
 
-class NewTableScreen(Screen):
+class NewTableScreen(AppScreen):
     """Puts a new table together."""
 
     presenter: NewTablePresenter

@@ -20,7 +20,7 @@ from mobile.kit.surfaces.text import Dim, Pill, Text
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.presenters.reference.rules import RuleShown, RulesPresenter, RulesShown
-from mobile.shell.screens.screen import Screen
+from mobile.shell.screens.screen import AppScreen
 from mobile.shell.screens.sheets import thing_sheet
 from shared.speech.clauses import SOURCES
 from shared.speech.reference import Key
@@ -33,7 +33,7 @@ LOW, TINY = 420, 300
 
 
 @dataclass(frozen=True, slots=True)
-class LineShown:
+class RuleLine:
     """A line of the list: a thing, a clause, or the title of what follows."""
 
     title: str
@@ -53,9 +53,9 @@ class LineShown:
 class RuleRow(LongRow):
     """A thing or a clause in the list, or the title of what follows."""
 
-    shown: LineShown = ObjectProperty(LineShown(""), rebind=True)
+    shown: RuleLine = ObjectProperty(RuleLine(""), rebind=True)
 
-    def show(self, item: LineShown) -> None:
+    def show(self, item: RuleLine) -> None:
         """Shows a line."""
         self.shown = item
 
@@ -68,7 +68,7 @@ class RuleText(Panel):
     """What it means that it comes from where it does."""
 
 
-class RulesScreen(Screen):
+class RulesScreen(AppScreen):
     """The rules of the game."""
 
     presenter: RulesPresenter
@@ -146,7 +146,7 @@ class RulesScreen(Screen):
         order = [self.side, self.reading] if self.wide else [self.reading if opened else self.side]
         fill(self.place, order[::-1] if theme.left_handed else order)
 
-    def _tapped(self, line: LineShown) -> None:
+    def _tapped(self, line: RuleLine) -> None:
         """A clause opens beside the list, or in its place; a thing in a sheet over it."""
         if line.clause:
             self.presenter.open(line.clause)
@@ -190,18 +190,18 @@ class RulesScreen(Screen):
         return True
 
 
-def lines_of(shown: RulesShown) -> list[LineShown]:
+def lines_of(shown: RulesShown) -> list[RuleLine]:
     """Everything found, as the lines of the list."""
-    things: list[LineShown] = []
+    things: list[RuleLine] = []
     for shelf in shown.shelves:
-        things.append(LineShown(shelf.title))
-        things += [LineShown(one.title, one.note, one.icon, thing=one.key) for one in shelf.things]
-    rules: list[LineShown] = []
+        things.append(RuleLine(shelf.title))
+        things += [RuleLine(one.title, one.note, one.icon, thing=one.key) for one in shelf.things]
+    rules: list[RuleLine] = []
     for section in shown.sections if shown.lists_clauses else ():
-        rules.append(LineShown(section.title))
+        rules.append(RuleLine(section.title))
         for rule in section.rules:
             note, icon = f"{rule.id}  ·  {rule.source_text}", "edit" if rule.ours else "rulebook"
-            line = LineShown(rule.title, note, icon, rule.id, ours=rule.ours, open=rule.open)
+            line = RuleLine(rule.title, note, icon, rule.id, ours=rule.ours, open=rule.open)
             rules.append(line)
     return rules + things if shown.clauses_first else things + rules
 

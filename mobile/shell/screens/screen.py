@@ -62,7 +62,7 @@ class Companion(Protocol):
         """Says why nothing can be saved, if that is so."""
 
 
-class Screen(Scaffold):
+class AppScreen(Scaffold):
     """One screen.
 
     A subclass makes its widgets in ``build``, once, and fills them in ``redraw``, after every

@@ -10,7 +10,7 @@ from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
 from mobile.shell.presenters.preferences import SettingsPresenter, SwitchShown
-from mobile.shell.screens.screen import Screen
+from mobile.shell.screens.screen import AppScreen
 from mobile.shell.settings import TEXT_SIZES
 
 SECTIONS = {"see": "eye", "play": "dice", "more": "chest"}
@@ -19,7 +19,7 @@ TO_SEE = ("high_contrast", "reduce_motion", "left_handed")
 """Switches that stand beside the size of text; the others are about the table."""
 
 
-class SettingsScreen(Screen):
+class SettingsScreen(AppScreen):
     """What people set once for this device."""
 
     presenter: SettingsPresenter

@@ -24,7 +24,7 @@ from mobile.shell.presenters.flows import FlowShown
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.table import TablePresenter, TableShown
 from mobile.shell.screens.knock import Knock
-from mobile.shell.screens.screen import Companion, Screen
+from mobile.shell.screens.screen import AppScreen, Companion
 
 NARROW = 480
 """Width in dp, at 100 %, below which the title needs the room of the third action."""
@@ -32,7 +32,7 @@ TINY = 260
 """Width in dp, at 100 %, below which the title needs the room of an action."""
 
 
-class TableScreen(Screen):
+class TableScreen(AppScreen):
     """A screen on which a table is played: its beats, the undo bar, answers, the keys.
 
     Outcomes are seen first, one by one; then subclasses show the table in ``draw``. One that is

@@ -41,7 +41,7 @@ def test_the_end_fits_in_every_shape(drive: Drive, tmp_path: Path) -> None:
     driver = drive(app_in(tmp_path, text_size=160, pace="tap"), TABLET)
     *_, last = beats(driver.app)
     assert last == "beat-death"
-    table = driver.app.lobby.presenter.shown.tables[0]
+    table = driver.app.lobby.shown.tables[0]
     for size in (100, 160):
         driver.app.device.preferences.change(text_size=size)
         driver.app.home()

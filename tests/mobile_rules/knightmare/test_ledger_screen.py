@@ -417,6 +417,6 @@ def test_the_same_people_play_again_at_the_table_and_the_lobby_can_undo_that(
     assert again is not first
     assert [seat.name for seat in again.presenter.seats.values()] == ["Ann", "Tom"]
     assert again.presenter.table.ply == 0
-    lobby = ledger.app.lobby.presenter
+    lobby = ledger.app.lobby
     lobby.undo()
     assert again.presenter.id not in [table.id for table in lobby.shown.tables]

@@ -43,7 +43,7 @@ def test_digits_and_enter_open_tables_in_the_hall(drive: Drive, tmp_path: Path) 
     first, second = (solo_of(driver.app.device, name) for name in ("Ann", "Bob"))
     for game in (first, second):
         game.close()
-    driver.app.lobby.presenter.came_back()
+    driver.app.lobby.came_back()
     driver.advance(1)
     driver.key("9")
     assert type(screen(driver)).__name__ == "LobbyScreen"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mobile.shell.presenters.log import LogPresenter, LogRow, Rows
+from mobile.shell.presenters.log import Gathered, LogPresenter, Rows
 from mobile.shell.presenters.people.looks import Look
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
@@ -183,7 +183,7 @@ def test_a_log_of_thousands_builds_what_is_seen(
     game = played(app)
     log = LogPresenter(game)
     gathered = log._gathered()
-    many: list[LogRow] = (gathered * (2000 // len(gathered) + 1))[:2000]
+    many: list[Gathered] = (gathered * (2000 // len(gathered) + 1))[:2000]
     monkeypatch.setattr(log, "_gathered", lambda: many)
     driver = drive(app)
     app.open("log", log)
@@ -251,7 +251,7 @@ def test_a_game_that_is_over_is_looked_at_or_played_again(drive: Drive, tmp_path
     game = solo_of(app.device, "Ann")
     play_out(game)
     game.close()
-    app.lobby.presenter.came_back()
+    app.lobby.came_back()
     driver.advance(1)
     assert not driver.shows("Continue")
     assert driver.problems() == []

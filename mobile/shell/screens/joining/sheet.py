@@ -19,7 +19,7 @@ from mobile.shell.presenters.joining.joining import JoiningPresenter, JoiningSho
 from mobile.shell.screens.joining.seats import SeatRow
 from mobile.shell.screens.joining.way_in import CodeDigits, DoorSwitch, QrCode
 from mobile.shell.screens.knock import Knock
-from mobile.shell.screens.screen import Screen
+from mobile.shell.screens.screen import AppScreen
 from mobile.shell.screens.sheets import closing
 
 SHARES = (0.41, 0.59)
@@ -29,7 +29,7 @@ AROUND = 464
 """What stands above and below the code on a wide screen, in dp at 100 %."""
 
 
-class JoiningScreen(Screen):
+class JoiningScreen(AppScreen):
     """How others come to a table. It is opened to share: the door opens with it."""
 
     presenter: JoiningPresenter
