@@ -74,7 +74,7 @@ def test_flows_are_grouped_by_lord_and_values_are_typed(play: Here) -> None:
 def test_people_and_bots_are_asked_for(play: Here) -> None:
     text = play("", "n", "3", "1", "Ann", "Ben", "")
     assert "How many lords, 2 to 4?" in text
-    assert "Ben, take the keyboard" in text or "Ann, take the keyboard" in text
+    assert "Ann, take the keyboard" in text
 
 
 def test_options_of_the_table_can_be_chosen(play: Here) -> None:
@@ -190,7 +190,7 @@ def test_orders_of_others_stay_face_down(play: Here) -> None:
     """A bot's orders are hidden from a lone person until they are revealed."""
     text = play("--seed 7 --players 2 --bots 1 --bot random --names Ann", *["1"] * 3)
     before = text.split("reveals order 1")[0]
-    assert "Orders: a hidden order" in before or "Bot 2 has laid" not in before
+    assert "Orders: a hidden order, a hidden order, a hidden order\n" in before
 
 
 @pytest.mark.parametrize("players", [[PERSON, "random"], [PERSON, PERSON]])
@@ -246,7 +246,7 @@ def test_a_game_plays_itself_to_the_end(play: Here) -> None:
     play.patch.setattr("shared.terminal.play._nobody_there", lambda keys: True)
     text = play("--seed 4 --players 3 --bots 3 --bot random --no-save --names Ann")
     assert "plays itself" in text
-    assert "Nobody is licensed" in text or "Underlord" in text
+    assert "Underlord" in text
     assert "event." not in text
     # the points of everybody are a table: a column for each lord, a line for each sort, a sum
     assert re.search(r"^ *Points( +\S+){3} *$", text, re.M)

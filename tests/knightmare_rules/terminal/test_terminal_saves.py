@@ -84,14 +84,14 @@ def test_a_damaged_file_is_kept_aside(begun: Path) -> None:
     begun.write_bytes(whole[: len(whole) // 2] + b"\xff" * 3000)
     said = run("--saves", begun, typed="q\n")
     assert "Traceback" not in said.all
-    assert said.status in (0, 2)
-    assert len(list(begun.parent.iterdir())) >= 2 or said.status == 2
+    assert said.status == 0
+    assert (begun.parent / "saves.damaged-1.sqlite").exists()
 
 
 def test_the_saves_may_be_named_by_their_folder(begun: Path) -> None:
     said = run("--saves", begun.parent, "--continue", typed="log all\nquit\n")
     assert said.status == 0
-    assert "Player 1 begins" in said.out or "Pay 3 helm tokens" in said.out
+    assert "Pay 3 helm tokens for 2" in said.out
 
 
 def test_a_start_that_fails_leaves_no_file(tmp_path: Path) -> None:

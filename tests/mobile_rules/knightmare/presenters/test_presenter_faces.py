@@ -47,7 +47,8 @@ def test_every_face_says_what_it_is_and_does(kind: str) -> None:
         assert shown.title
         assert shown.effect
         assert shown.stock
-        assert shown.flavour or kind == "card", id
+        if kind != "card":
+            assert shown.flavour, id
 
 
 def test_a_card_tells_its_tale_apart_from_what_it_does() -> None:
