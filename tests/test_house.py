@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.command_line import process
+from tests.something import some
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("shared", "knightmare", "dungeonlords", "mobile")
@@ -105,7 +106,7 @@ def test_only_the_doors_lead_outside() -> None:
 
 
 def test_only_saves_and_packs_open_files() -> None:
-    for name, tree in modules(*RULES):
+    for name, tree in some(modules(*RULES)):
         if any(fnmatch(name, pattern) for pattern in MAY_OPEN):
             continue
         calls = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
@@ -114,7 +115,7 @@ def test_only_saves_and_packs_open_files() -> None:
 
 def test_rules_need_no_package_that_is_not_declared() -> None:
     known = {*sys.stdlib_module_names, *PACKAGES, "transitions", "platformdirs"}
-    for name, tree in modules(*RULES):
+    for name, tree in some(modules(*RULES)):
         if fnmatch(name, "*.lab*") or fnmatch(name, "*.terminal*") or fnmatch(name, "*.__main__"):
             continue
         assert imported(tree) <= known | SHARING.get(name, frozenset()), name
@@ -132,12 +133,12 @@ def test_the_network_is_imported_only_where_a_table_is_shared() -> None:
 
 
 def test_the_app_knows_nothing_of_the_laboratory() -> None:
-    for name, tree in modules("mobile"):
+    for name, tree in some(modules("mobile")):
         assert not imported(tree) & LEARNING, name
 
 
 def test_presenters_know_no_kivy() -> None:
-    for name, tree in modules("mobile"):
+    for name, tree in some(modules("mobile")):
         if ".presenters" in name:
             assert "kivy" not in imported(tree), name
 
@@ -148,7 +149,7 @@ PRODUCT = ("Knightmare Companion", "knightmare-companion")
 
 
 def test_the_apps_shell_and_kit_name_no_game() -> None:
-    for name, tree in modules("mobile"):
+    for name, tree in some(modules("mobile")):
         if any(fnmatch(name, pattern) for pattern in OWN_ROOMS):
             continue
         texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
@@ -266,7 +267,7 @@ def test_nothing_of_the_network_is_loaded_before_somebody_shares() -> None:
 
 
 def test_screens_and_presenters_name_the_shared_table_only_where_it_is_made() -> None:
-    for name, tree in modules("mobile"):
+    for name, tree in some(modules("mobile")):
         top = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
         wrong = [ast.unparse(node) for node in top if "shared.net" in ast.unparse(node)]
         assert not wrong, name

@@ -18,6 +18,7 @@ from shared.play.table import Table
 from shared.saves.library import seats_of
 from shared.speech.port import NoAnswer, Port
 from tests.shared_rules.pig import PIG
+from tests.something import some
 
 PLIES = 400
 ALONE, TOGETHER = (PERSON, "random", "random"), (PERSON, PERSON)
@@ -80,7 +81,7 @@ def said(port: Port[Any], state: Any, decision: Decision) -> list[Any]:
 @pytest.mark.parametrize("seed", range(2))
 def test_a_view_is_enough_and_is_left_as_it_is(port: Port[Any], seed: int) -> None:
     """Whoever is asked sees the same as if all lay open, but for what is reckoned from it."""
-    for state, decision in asked(port, seed):
+    for state, decision in some(asked(port, seed)):
         view = port.seen(state, decision)
         before = view.to_json()
         assert said(port, view, decision) == said(port, state, decision)
@@ -88,7 +89,7 @@ def test_a_view_is_enough_and_is_left_as_it_is(port: Port[Any], seed: int) -> No
 
 
 def test_where_everybody_stands_has_words(port: Port[Any]) -> None:
-    for state, decision in asked(port, 3):
+    for state, decision in some(asked(port, 3)):
         lines = port.standing(port.seen(state, decision))
         assert lines
         for message in (message for line in lines for message in line):

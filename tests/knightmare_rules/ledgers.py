@@ -29,7 +29,8 @@ def census(state: State) -> None:
         assert 0 <= one.tokens <= one.max_tokens <= ruleset.constants.max_tokens
         # whoever falls in a fight is buried once the winner has chosen the spoils
         dying = one.life == "DEAD" and [task[0] for task in state.agenda] != ["menu"]
-        assert dying or (one.standing == "dead") == (one.life == "DEAD")
+        if not dying:
+            assert (one.standing == "dead") == (one.life == "DEAD")
         if one.standing == "dead":
             assert (one.items, one.spells, one.tokens) == ((), (), 0)
         else:

@@ -83,7 +83,8 @@ def fight(scene: War, number: int, random: Random) -> Watch:
     push(scene.state, ("combat_round", number))
     RULES.run(scene.state, story)
     while (decision := scene.decision) is not None:
-        assert len(decision.options) > 1 or decision.secret, decision
+        if len(decision.options) <= 1:
+            assert decision.secret, decision
         assert len(set(decision.options)) == len(decision.options), decision
         RULES.answer(scene.state, story, random.choice(decision.options))
         RULES.run(scene.state, story)

@@ -10,6 +10,7 @@ from dungeonlords.rulebook.components import CELLS, EVENT_TILES, FREE, Price
 from dungeonlords.rulebook.reader import base, build
 from tests.conftest import clause
 from tests.dungeonlords_rules.stage import Stage
+from tests.something import some
 
 RULESET = build({}, {"items": "none"})
 CONSTANTS = RULESET.constants
@@ -127,7 +128,7 @@ GOLD, TWO_GOLD, FOOD = Price(gold=1), Price(gold=2), Price(food=1)
 def test_spaces_cost_and_give(
     area: str, one: dict[str, Any], two: dict[str, Any], three: dict[str, Any]
 ) -> None:
-    for space, printed in zip(RULESET.areas[area].spaces, (one, two, three), strict=True):
+    for space, printed in some(zip(RULESET.areas[area].spaces, (one, two, three), strict=True)):
         assert {name: getattr(space, name) for name in BARE} == {**BARE, **printed}
 
 

@@ -12,6 +12,7 @@ from dungeonlords.speech.describe import move_id
 from dungeonlords.speech.words import patterns, words
 from shared.speech.messages import Message
 from tests.dungeonlords_rules.sentences import RAW, RULESET, Strict, named, shown
+from tests.something import some
 from tests.wording import told_in
 
 HOME = Path(dungeonlords.__file__).parent
@@ -62,7 +63,7 @@ def test_a_move_has_words_of_its_own_in_some_questions() -> None:
 )
 def test_names_are_those_of_the_data(file: str, table: str, space: str) -> None:
     known = patterns()
-    for row in base()[file][table]:
+    for row in some(base()[file][table]):
         assert known[f"{space}.{row['id']}"] == row["name"]
 
 
@@ -89,7 +90,8 @@ def test_every_thing_has_its_forms_and_its_text() -> None:
         for choice in option.choices:
             number = isinstance(choice, int) and not isinstance(choice, bool)
             spoken = {f"choice.{choice}", f"choice.{option.id}.{choice}"}
-            assert number or spoken & set(known), (option.id, choice)
+            if not number:
+                assert spoken & set(known), (option.id, choice)
 
 
 # -- every sentence is whole -------------------------------------------------------------------
@@ -97,7 +99,7 @@ def test_every_thing_has_its_forms_and_its_text() -> None:
 
 def test_every_sentence_has_its_facts() -> None:
     spoken = named(Strict(words().patterns), "Ann", "Ben", "Cleo", "Dan")
-    for message in shown():
+    for message in some(shown()):
         text = spoken.say(message)
         assert text.strip(), message
         assert not RAW.search(text), f"{message.id}: {text}"
@@ -170,7 +172,7 @@ def test_what_hardly_ever_happens_has_words_too(message: Message, text: str) -> 
 
 def test_sentences_begin_with_a_capital_and_events_end_like_sentences() -> None:
     spoken = named(Strict(words().patterns), "Ann", "Ben", "Cleo", "Dan")
-    for message in shown():
+    for message in some(shown()):
         text = spoken.say(message)
         if not message.id.startswith("hint."):
             assert text[0].isupper() or text[0].isdigit(), text

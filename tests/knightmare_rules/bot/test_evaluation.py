@@ -8,10 +8,11 @@ from knightmare.rules.challenge import strength
 from shared.combat.contest import strength as points
 from tests.conftest import clause
 from tests.knightmare_rules.bot.test_levels import GAME, asked
+from tests.something import some
 
 
 def test_what_is_remembered_is_what_would_be_reckoned_anew() -> None:
-    for state, decision, _ in asked("5", 3):
+    for state, decision, _ in some(asked("5", 3)):
         me = state.of(decision.who)
         known = prospects(state.ruleset, SENSIBLE)
         fresh = Prospects(state.ruleset, SENSIBLE)

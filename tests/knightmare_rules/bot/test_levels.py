@@ -27,6 +27,7 @@ from shared.play.runner import run
 from shared.play.table import Player
 from tests.conftest import clause
 from tests.knightmare_rules.hidden import dealt_anew
+from tests.something import some
 
 GAME = Knightmare()
 SEATS = ("p1", "p2", "p3")
@@ -108,7 +109,7 @@ def test_one_that_saw_what_is_hidden_would_be_found_out(monkeypatch: pytest.Monk
 @clause("HB-6")
 def test_imagined_hands_are_of_cards_that_may_be_there() -> None:
     random = Random("7")
-    for state, decision, _ in asked("7", 20):
+    for state, decision, _ in some(asked("7", 20)):
         view = GAME.view(state, decision.who)
         imagined(view, decision.who, random)
         assert HIDDEN not in [card for one in view.dungeoneers for card in one.spells]
@@ -129,7 +130,7 @@ def test_names_of_earlier_versions_still_name_bots() -> None:
 
 def test_each_level_says_what_it_is_and_how_strong() -> None:
     spoken = words()
-    for name in KNIGHTMARE.offered:
+    for name in some(KNIGHTMARE.offered):
         assert re.search(r"wins (about )?\d+", spoken.word("level_about", name)), name
 
 
@@ -166,7 +167,7 @@ def unsure(seed: str) -> RolloutBot:
 def test_whoever_searches_leaves_the_hard_ones_choice_for_a_sure_gain_only(
     made: Callable[[str], Player],
 ) -> None:
-    for state, decision, ply in asked("5", 30):
+    for state, decision, ply in some(asked("5", 30)):
         view = GAME.view(state, decision.who)
         usual = KNIGHTMARE.bots["hard"]("7").choose(GAME, view, decision, ply)
         assert made("7").choose(GAME, view, decision, ply) == usual

@@ -5,6 +5,7 @@ import pytest
 from knightmare.rulebook.options import ruleset_of
 from tests.conftest import clause
 from tests.knightmare_rules.stage import GAME, Stage
+from tests.something import some
 
 START = ruleset_of({}).constants.start_tokens
 
@@ -12,7 +13,7 @@ START = ruleset_of({}).constants.start_tokens
 @clause("HB-1")
 def test_everybody_begins_green_with_the_start_tokens() -> None:
     state = GAME.setup({}, ["p1", "p2", "p3"])
-    for one in state.dungeoneers:
+    for one in some(state.dungeoneers):
         assert (one.life, one.at, one.tokens, one.max_tokens) == ("GREEN", "red_chamber", START, 12)
         assert (one.items, one.spells, one.pact) == ((), (), "none")
 

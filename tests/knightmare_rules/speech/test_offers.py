@@ -17,6 +17,7 @@ from tests.harness import Policy, walk
 from tests.knightmare_rules.census import census
 from tests.knightmare_rules.policies import sensibly
 from tests.knightmare_rules.stage import GAME, Stage, on_first_board
+from tests.something import some
 
 SEATS = ["p1", "p2"]
 GAMES = 12
@@ -91,7 +92,7 @@ def test_what_walks_come_to_is_what_is_tested(hidden: list[tuple[State, Decision
 def test_a_number_that_is_not_offered_only_costs_more(
     hidden: list[tuple[State, Decision, Move]],
 ) -> None:
-    for state, decision, option in hidden:
+    for state, decision, option in some(hidden):
         if decision.ask != "number":
             continue
         other = offers.instead(state, decision)[option]
@@ -106,7 +107,7 @@ def test_whoever_types_a_number_that_only_costs_more_pays_no_more(
     seats = tuple(Seat(seat, "") for seat in SEATS)
     ruleset = hidden[0][0].ruleset
     port = KnightmarePort(GAME, Setup(GAME.name, seats, ""), words("en", ruleset), ruleset)
-    for state, decision, option in hidden:
+    for state, decision, option in some(hidden):
         if decision.ask not in offers.LISTED:
             continue
         meant = port.meant(state, decision, str(option.args[0]))
@@ -116,12 +117,12 @@ def test_whoever_types_a_number_that_only_costs_more_pays_no_more(
 def test_helm_tokens_that_are_not_offered_decide_nothing(
     hidden: list[tuple[State, Decision, Move]],
 ) -> None:
-    for state, decision, option in hidden:
+    for state, decision, option in some(hidden):
         if decision.ask != "commit":
             continue
         other = offers.instead(state, decision)[option]
         ends = zip(endings(after(state, option)), endings(after(state, other)), strict=True)
-        for dear, cheap in ends:
+        for dear, cheap in some(ends):
             assert dear.of(decision.who).tokens <= cheap.of(decision.who).tokens
             assert without(dear, decision.who, "tokens") == without(cheap, decision.who, "tokens")
 
@@ -129,7 +130,7 @@ def test_helm_tokens_that_are_not_offered_decide_nothing(
 def test_food_that_is_not_offered_would_be_lost(
     hidden: list[tuple[State, Decision, Move]],
 ) -> None:
-    for state, decision, option in hidden:
+    for state, decision, option in some(hidden):
         if option.kind != "eat":
             continue
         before, then = state.of(decision.who), after(state, option).of(decision.who)

@@ -16,6 +16,7 @@ from knightmare.speech.words import patterns, words
 from shared.speech.messages import Message
 from shared.speech.words import sum_text
 from tests.knightmare_rules.sentences import RAW, RULESET, Strict, named, shown
+from tests.something import some
 from tests.wording import told_in
 
 HOME = Path(knightmare.__file__).parent
@@ -60,7 +61,7 @@ def test_names_are_those_of_the_data() -> None:
         ("spells", "spell", "spell"),
         ("deck", "card", "card"),
     ):
-        for row in base()[file][table]:
+        for row in some(base()[file][table]):
             name = row.get("name") or row["title"]
             assert known[f"{space}.{row['id']}"] == name
 
@@ -72,8 +73,8 @@ def test_every_form_of_a_name_is_there() -> None:
         "character": (RULESET.characters, ("the_character", "reason")),
         "item": (RULESET.items, ("the_item",)),
     }
-    for things, spaces in forms.values():
-        for space in spaces:
+    for things, spaces in some(forms.values()):
+        for space in some(spaces):
             assert not [id for id in things if f"{space}.{id}" not in known], space
 
 
@@ -97,7 +98,8 @@ def test_every_state_has_a_name() -> None:
         for choice in option.choices:
             number = isinstance(choice, int) and not isinstance(choice, bool)
             words = {f"choice.{choice}", f"choice.{option.id}.{choice}"}
-            assert number or words & set(known), (option.id, choice)
+            if not number:
+                assert words & set(known), (option.id, choice)
 
 
 # -- every sentence is whole -------------------------------------------------------------------
@@ -105,7 +107,7 @@ def test_every_state_has_a_name() -> None:
 
 def test_every_sentence_has_its_facts() -> None:
     spoken = named(Strict(words().patterns), "Ann", "Ben", "Cleo", "Dan")
-    for message in shown():
+    for message in some(shown()):
         text = spoken.say(message)
         assert text.strip(), message
         assert not RAW.search(text), f"{message.id}: {text}"
@@ -121,13 +123,13 @@ def test_every_question_and_event_was_seen() -> None:
 
 def test_sentences_begin_with_a_capital_and_events_end_like_sentences() -> None:
     spoken = named(Strict(words().patterns), "Ann", "Ben", "Cleo", "Dan")
-    for message in shown():
+    for message in some(shown()):
         text = spoken.say(message)
         first = text.lstrip("‘“")[0]
         assert first.isupper() or first.isdigit(), text
-        if message.id.startswith("event."):
-            # riddles end as they end
-            assert text[-1] in ".!?”" or "riddle" in message.facts, text
+        # riddles end as they end
+        if message.id.startswith("event.") and "riddle" not in message.facts:
+            assert text[-1] in ".!?”", text
 
 
 # -- the forms of words ------------------------------------------------------------------------

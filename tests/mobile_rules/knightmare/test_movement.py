@@ -6,6 +6,7 @@ from typing import Any
 from tests.mobile_rules import looking
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.solo_driving import Solo
+from tests.something import some
 
 
 def asked(solo: Solo, holds: Callable[[Any], bool]) -> Any:
@@ -43,7 +44,7 @@ def test_swords_beside_a_chance_say_that_it_is_that_of_a_fight(running: Driver) 
         solo = Solo(running, size=size)
         movement = asked(solo, choosing)
         solo.driver.settle()
-        for way in solo.question.faces:
+        for way in some(solo.question.faces):
             assert pad_of(movement, way.face).fights == bool(way.foe and way.go)
 
 

@@ -12,6 +12,7 @@ from mobile.kit.translate import PSEUDO
 from tests.mobile_rules import looking
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.solo_driving import Solo
+from tests.something import some
 
 UPRIGHT, FLAT = (800, 1280), (823, 411)
 MOMENTS: dict[str, Callable[[Solo], bool]] = {
@@ -182,7 +183,7 @@ def test_what_opens_over_the_game_fits(running: Driver) -> None:
             "thing": partial(solo.screen.open_thing, chamber.items[0].kind, chamber.items[0].id),
             "clauses": lambda: solo.screen.open_clauses(),
         }
-        for sheet, opened in sheets.items():
+        for sheet, opened in some(sheets.items()):
             opened()
             assert not solo.driver.problems(), (sheet, shape, size)
             solo.app.back()

@@ -15,6 +15,7 @@ from tests.mobile_rules.driver import PHONE, Driver
 from tests.mobile_rules.presenting import ledger_of, play_out, solo_of, store_of
 from tests.mobile_rules.reporting import gain
 from tests.mobile_rules.visiting import app_in, played
+from tests.something import some
 
 NAMES = [
     pytest.param("x" * 200, id="200 letters"),
@@ -99,7 +100,7 @@ def test_putting_away_can_be_undone_by_the_notice_or_the_keys(drive: Drive, tmp_
         lambda: driver.tap("Undo"),
         lambda: driver.key("z", ["ctrl"]),
     )
-    for undo in ways:
+    for undo in some(ways):
         driver.tap("More about this table")
         driver.tap("Put into the archive")
         assert not store_of(app.device).tables()

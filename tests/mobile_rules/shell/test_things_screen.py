@@ -10,6 +10,7 @@ from tests.mobile_rules.driver import PHONE, TABLET, TINY, Driver, top
 from tests.mobile_rules.presenting import solo_of, until
 from tests.mobile_rules.solo_driving import Solo
 from tests.mobile_rules.visiting import app_in
+from tests.something import some
 
 
 def test_a_thing_opens_from_the_rules_and_leads_to_its_clause(drive: Drive, tmp_path: Path) -> None:
@@ -91,7 +92,7 @@ def test_how_to_play_fits_in_every_shape(
     driver = drive(app_in(tmp_path), size)
     for text_size in (100, 160):
         driver.app.device.preferences.change(text_size=text_size)
-        for game in driver.app.games:
+        for game in some(driver.app.games):
             driver.app.open_guide(game, first=True)
             assert driver.problems() == []
             driver.app.back()

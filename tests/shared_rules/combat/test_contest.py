@@ -61,7 +61,8 @@ def test_odds_are_counted_one_by_one(left: int, right: int, mine: int, theirs: i
 def test_tokens_needed_are_the_fewest(left: int, right: int) -> None:
     tokens = needed(left, right)
     assert resolve(left + tokens, right) is Result.WIN
-    assert tokens == 0 or resolve(left + tokens - 1, right) is not Result.WIN
+    if tokens:
+        assert resolve(left + tokens - 1, right) is not Result.WIN
 
 
 def test_a_seen_die_leaves_arithmetic() -> None:

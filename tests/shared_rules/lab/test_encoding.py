@@ -11,6 +11,7 @@ from shared.speech.messages import english
 from tests.games import books
 from tests.kept.replays import Kept
 from tests.shared_rules.lab.laboratories import LABORATORIES, Laboratory, decisions
+from tests.something import some
 
 ENDINGS = {book.GAME.name: book for book in books("endings")}
 both = pytest.mark.parametrize("lab", LABORATORIES, ids=lambda lab: lab.name)
@@ -18,9 +19,9 @@ both = pytest.mark.parametrize("lab", LABORATORIES, ids=lambda lab: lab.name)
 
 @both
 def test_every_move_of_a_game_has_a_number(lab: Laboratory) -> None:
-    for players, options in lab.tables:
+    for players, options in some(lab.tables):
         encoding = lab.encoding(players, options)
-        for _, decision in decisions(encoding, f"{players}"):
+        for _, decision in some(decisions(encoding, f"{players}")):
             known = encoding.outcomes if decision.who == FATE else encoding.answers
             numbers = known.legal(decision.options)
             assert numbers == sorted(set(numbers))
@@ -40,7 +41,7 @@ def test_every_move_of_the_kept_games_has_a_number(lab: Laboratory) -> None:
 
 @both
 def test_an_observation_has_a_name_for_every_number(lab: Laboratory) -> None:
-    for players, options in lab.tables:
+    for players, options in some(lab.tables):
         encoding = lab.encoding(players, options)
         assert len(set(encoding.names)) == len(encoding.names)
         for at, (state, decision) in enumerate(decisions(encoding, "7")):
@@ -72,10 +73,10 @@ def test_what_is_hidden_is_in_no_number(lab: Laboratory) -> None:
 def test_only_whoever_is_asked_is_told_what(lab: Laboratory) -> None:
     encoding = lab.encoding(3)
     told = [at for at, name in enumerate(encoding.names) if name.startswith(("question", "about"))]
-    for at, (state, decision) in enumerate(decisions(encoding, "3")):
+    for at, (state, decision) in some(enumerate(decisions(encoding, "3"))):
         if decision.who == FATE or at > 200:
             continue
-        for seat in encoding.seats:
+        for seat in some(encoding.seats):
             values = encoding.observation(state, seat, decision)
             assert any(values[n] for n in told) == (seat == decision.who)
 

@@ -22,6 +22,7 @@ from shared.play.game import SetupError
 from shared.play.seats import SEATS
 from tests.command_line import process
 from tests.shared_rules.lab.laboratories import LABORATORIES, Laboratory, decisions
+from tests.something import some
 
 GAMES = (
     "python_knightmare(players=1)",
@@ -158,7 +159,7 @@ def test_what_is_hidden_is_in_no_text(lab: Laboratory) -> None:
 
 @both
 def test_what_is_imagined_looks_the_same_and_plays_on(lab: Laboratory) -> None:
-    for players, options in lab.tables:
+    for players, options in some(lab.tables):
         if players == 1:
             continue
         random, situation = Random(players), Episode(lab.encoding, players, options)

@@ -10,6 +10,7 @@ import pytest
 from shared.saves.files import check_place, free_name, newest, place, write_whole
 from shared.saves.schema import StoreError, plainly
 from shared.speech.messages import english
+from tests.something import some
 
 
 def anything(_: bytes) -> bool:
@@ -55,7 +56,7 @@ def test_a_place_where_nothing_can_be_written(name: str, id: str, tmp_path: Path
         lambda path: check_place(path, anything),
         lambda path: write_whole(path, b""),
     )
-    for write in ways:
+    for write in some(ways):
         with pytest.raises(StoreError) as refused:
             write(tmp_path / name)
         assert refused.value.message.id == id

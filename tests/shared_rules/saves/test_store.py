@@ -510,7 +510,8 @@ def test_a_truncated_file_opens_at_its_last_sound_moves(path: Path, kept: float)
         assert any(isinstance(table.sink, ReadOnly) for table in tables)
         lost = sum(600 - table.ply for table in tables)
         assert lost > 0
-        assert lost < 1200 or kept < 0.5
+        if kept >= 0.5:
+            assert lost < 1200
         # a whole new game can be played on the recovered shelf
         played(store, 5)
     with Store(path) as store:
@@ -529,7 +530,8 @@ def test_an_overwritten_page_costs_no_more_than_it_held(path: Path, page: int) -
         for header in store.tables():
             assert header.id in ids
             table = open_table(store, header.id, Countdown())
-            assert table.ply == 600 or isinstance(table.sink, ReadOnly)
+            if table.ply != 600:
+                assert isinstance(table.sink, ReadOnly)
         assert store.notices
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from shared.packs.tables import PackError, Tables
 from shared.speech.clauses import Clause, ClauseError, Clauses, clauses_of, read
+from tests.something import some
 
 ROWS = [
     Clause("A-1", "The gaze", "official", "Who looks at Medusa dies."),
@@ -108,6 +109,6 @@ def test_the_clauses_of_knightmare() -> None:
 
 
 def test_titles_are_short_and_texts_are_sentences() -> None:
-    for clause in clauses_of("knightmare").values():
+    for clause in some(clauses_of("knightmare").values()):
         assert len(clause.title.split()) <= 6, clause.title
         assert clause.text.endswith("."), clause.id

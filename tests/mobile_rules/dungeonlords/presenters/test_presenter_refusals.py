@@ -164,7 +164,8 @@ def test_flows_of_the_ledger_that_make_no_sense_name_their_clause(tmp_path: Path
             if flow.answer is None:
                 assert flow.why_not.endswith(".")
                 running = decision.ask != "menu"
-                assert running or flow.clause in game.port.clauses, flow
+                if not running:
+                    assert flow.clause in game.port.clauses, flow
                 met.add(flow.id)
         game.play(random.choice(decision.options), game.table.ply)
     assert {"event", "adventurers", "battle", "prisoners", "items"} <= met

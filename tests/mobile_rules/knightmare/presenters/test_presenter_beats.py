@@ -22,6 +22,7 @@ from tests.mobile_rules.presenting import (
     strings,
     untranslated,
 )
+from tests.something import some
 
 MOST = 3000
 
@@ -129,7 +130,7 @@ def test_a_riddle_says_what_was_said_and_what_it_is(tmp_path: Path, right: bool)
 
     for seed in range(1, 30):
         game = solo_of(device_in(tmp_path / str(seed)), seed=str(seed))
-        for _, beats in steps(game, by_chance(seed)):
+        for _, beats in some(steps(game, by_chance(seed))):
             for beat in beats:
                 if wanted(beat):
                     assert beat.headline == ("Right" if right else "Wrong")
@@ -186,7 +187,7 @@ def test_a_found_item_is_the_headline(tmp_path: Path) -> None:
 def test_a_death_waits_and_says_who_gets_what(tmp_path: Path) -> None:
     for seed in range(1, 40):
         game = solo_of(device_in(tmp_path / str(seed)), seed=str(seed))
-        for before, beats in steps(game, by_chance(seed)):
+        for before, beats in some(steps(game, by_chance(seed))):
             for beat in beats:
                 if beat.grave and before.of("p1").items:
                     assert beat.waits
@@ -209,7 +210,7 @@ def test_a_spell_card_of_somebody_else_lies_face_down(tmp_path: Path) -> None:
     for seed in range(1, 20):
         game = solo_of(device_in(tmp_path / str(seed)), *names, seed=str(seed))
         known = set(game.table.state.ruleset.card_spells)
-        for _, beats in steps(game, sensible_step):
+        for _, beats in some(steps(game, sensible_step)):
             drawn = [event for event in game.table.last_events if event.id == "drew"]
             if drawn and drawn[0].facts["card"] in known:
                 title = game.words.word("card", drawn[0].facts["card"])
@@ -269,11 +270,10 @@ def test_beats_are_seen_one_by_one(tmp_path: Path) -> None:
 
 def test_beats_speak_the_language_of_the_device(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path, pseudo=True), "Ann", "Bob*", seed="3")
-    for _, beats in steps(game, sensible_step):
-        for beat in beats:
-            left = [text for text in untranslated(beat) if text not in MOODS]
-            named = [text.replace("Ann", "").replace("Bob", "") for text in left]
-            assert not [text for text in named if re.search("[A-Za-z]", text)], left
+    for beat in some(beat for _, beats in steps(game, sensible_step) for beat in beats):
+        left = [text for text in untranslated(beat) if text not in MOODS]
+        named = [text.replace("Ann", "").replace("Bob", "") for text in left]
+        assert not [text for text in named if re.search("[A-Za-z]", text)], left
 
 
 MOODS = {"won", "lost", "draw", "plain", "grave", "value", "gained", "same"}
@@ -303,14 +303,14 @@ def test_every_change_was_seen_in_a_beat_or_a_line_before_anything_else_happened
     game = solo_of(device_in(tmp_path), *names, seed=seed, board=board)
     play = sensible_step if step == "sensible" else by_chance(seed)
     head = 0
-    for before, beats in steps(game, play):
+    for before, beats in some(steps(game, play)):
         # an answer may be made of several moves
         moves = [entry for entry in game.table.journal.line if entry.number > head]
         head = game.table.journal.head
         events = [event for entry in moves for event in game.table.told(entry).events]
         lines = game.story.lines(events)
         old, new = figures_of(before), figures_of(game.table.state)
-        for seat in game.people:
+        for seat in some(game.people):
             unseen = missing(old[seat], new[seat], seat, beats, {line.event for line in lines})
             assert not unseen, (game.table.journal.head, seat, unseen)
 
@@ -350,7 +350,7 @@ def test_a_fight_decided_by_a_shield_has_no_dice(tmp_path: Path) -> None:
 
 def test_a_card_that_asks_shows_what_each_answer_would_change(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), "Ann", seed="6")
-    for _, beats in steps(game, sensible_step):
+    for _, beats in some(steps(game, sensible_step)):
         asking = [beat for beat in beats if beat.offers]
         if not asking:
             continue

@@ -15,6 +15,7 @@ from mobile.shell.presenters.reference.pictures import UNKNOWN
 from mobile.shell.presenters.speech import Speaker
 from shared.speech.reference import Reference
 from tests.mobile_rules.knightmare.presenters.test_presenter_icons import drawn
+from tests.something import some
 
 RULESET = ruleset_of({})
 WORDS = Speaker().words_of(KNIGHTMARE)
@@ -42,7 +43,7 @@ def test_every_thing_has_a_picture_of_its_own(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_face_says_what_it_is_and_does(kind: str) -> None:
-    for id in KINDS[kind]:
+    for id in some(KINDS[kind]):
         shown = face(WORDS, RULESET, kind, id)
         assert shown.title
         assert shown.effect
@@ -62,7 +63,7 @@ def test_a_card_tells_its_tale_apart_from_what_it_does() -> None:
 
 
 def test_no_word_of_a_card_is_lost() -> None:
-    for id, card in RULESET.cards.items():
+    for id, card in some(RULESET.cards.items()):
         shown = face(WORDS, RULESET, "card", id)
         assert f"{shown.flavour} {shown.effect}".strip() == card.text
 
@@ -76,7 +77,7 @@ def test_every_component_of_dungeon_lords_has_a_picture_and_a_face() -> None:
     words = Speaker().words_of(DUNGEON_LORDS.descriptor)
     game = DUNGEON_LORDS.descriptor
     known = drawn() | {""}
-    for one in game.port.components(words, game.ruleset({})):
+    for one in some(game.port.components(words, game.ruleset({}))):
         shown = component_shown(DUNGEON_LORDS, words, one)
         assert shown.face.picture != UNKNOWN, one.key
         assert {shown.face.picture.figure, shown.face.picture.thing} <= known

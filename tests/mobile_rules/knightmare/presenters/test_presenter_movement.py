@@ -9,6 +9,7 @@ from mobile.knightmare.presenters.questions import QuestionShown
 from mobile.knightmare.presenters.solo import SoloPresenter
 from tests.mobile_rules.choosing import choice
 from tests.mobile_rules.presenting import device_in, solo_of
+from tests.something import some
 
 
 def asked(game: SoloPresenter, holds: Callable[[QuestionShown], bool]) -> QuestionShown:
@@ -104,7 +105,7 @@ def test_tokens_that_can_only_bring_a_draw_say_so(tmp_path: Path) -> None:
         return any(each and not each[0] and each[1] for each in odds)
 
     question = asked(of(tmp_path), saves)
-    for one in question.amounts:
+    for one in some(question.amounts):
         if one.answer.odds is None:
             continue
         win, draw, _ = one.answer.odds
