@@ -86,7 +86,7 @@ class Prospects:
         """The Quest Objects in the order of C5."""
         self._homes = {one.id: one.home for one in ruleset.characters.values()}
         self._worths: dict[Hashable, float] = {}
-        self._meetings: dict[Hashable, Stakes] = {}
+        self._stakes: dict[Hashable, Stakes] = {}
         self._goals: dict[Hashable, str] = {}
         self._guarding: tuple[dict[str, tuple[str, ...]], tuple[Guard, ...]] = ({}, ())
         """What lay where when guardians were looked for last, and who they were."""
@@ -121,7 +121,7 @@ class Prospects:
 
         Arguments: the state; the Dungeoneer; the other side, a seat or a character's id.
         """
-        met = self._meeting(state, dungeoneer, foe)
+        met = self._stakes_of(state, dungeoneer, foe)
         return met.gain, met.loss
 
     def _stake(self, dungeoneer: Dungeoneer, loot: tuple[str, ...]) -> tuple[float, float]:
@@ -142,7 +142,7 @@ class Prospects:
         Arguments: the state; the Dungeoneer whose chances they are; the other side, a seat or a
         character's id.
         """
-        decided, lead, gain, loss = self._meeting(state, dungeoneer, foe)
+        decided, lead, gain, loss = self._stakes_of(state, dungeoneer, foe)
         if decided is None:
             return _weigh(gain, loss, dungeoneer.tokens, lead)
         if decided == GAZED:
@@ -155,16 +155,16 @@ class Prospects:
 
         Arguments: the state; the Dungeoneer; the character's id.
         """
-        met = self._meeting(state, dungeoneer, foe)
+        met = self._stakes_of(state, dungeoneer, foe)
         return 0.0 if met.decided == GAZED else contest(met.lead + dungeoneer.tokens, 0, 1, 1)[0]
 
-    def _meeting(self, state: State, me: Dungeoneer, foe: str) -> Stakes:
+    def _stakes_of(self, state: State, me: Dungeoneer, foe: str) -> Stakes:
         """What a challenge is about and how it stands, but for dice and tokens."""
         key = self._situation(state, me, foe)
-        found = self._meetings.get(key)
+        found = self._stakes.get(key)
         if found is None:
             stakes = self._stake(me, belongings(state, foe))
-            found = kept(self._meetings, key, Stakes(*_met(state, me, foe), *stakes), MOST)
+            found = kept(self._stakes, key, Stakes(*_met(state, me, foe), *stakes), MOST)
         return found
 
     def _situation(self, state: State, me: Dungeoneer, foe: str) -> Hashable:

@@ -207,11 +207,11 @@ def balance(chosen: argparse.Namespace, console: Console) -> int:
     # a pack that is refused is told before anything is played
     rival = trial_of(chosen, chosen.against)
     typed = command(trial, chosen.games, chosen.pack)
-    one = _side(trial, chosen.pack or chosen.board, chosen, file, console)
-    sides = [one]
+    one = _measured(trial, chosen.pack or chosen.board, chosen, file, console)
+    boards = [one]
     if chosen.against:
-        two = _side(rival, chosen.against, chosen, _named(file, "against"), console)
-        sides.append(two)
+        two = _measured(rival, chosen.against, chosen, _named(file, "against"), console)
+        boards.append(two)
         found = compared_grids(one, two, spoken)
         typed += f" --against {chosen.against}"
         document = compared_document(one, two, trial.bot, typed, spoken)
@@ -223,13 +223,13 @@ def balance(chosen: argparse.Namespace, console: Console) -> int:
     if chosen.plot:
         plot_balance(one.tally, trial.players, spoken, chosen.plot)
     if chosen.csv:
-        write_whole(chosen.csv, figures_csv.comma_separated(sides, spoken).encode())
+        write_whole(chosen.csv, figures_csv.comma_separated(boards, spoken).encode())
     if chosen.write:
         write_whole(chosen.write, document.encode())
     return 0
 
 
-def _side(
+def _measured(
     trial: Trial, board: str, chosen: argparse.Namespace, file: Path | None, console: Console
 ) -> MeasuredBoard:
     """One board; for the designer's report whoever plays alone does once more with each pledge."""

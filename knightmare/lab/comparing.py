@@ -63,7 +63,7 @@ class ReportRow(NamedTuple):
 
 
 def figures(
-    sides: Sequence[MeasuredBoard], spoken: KnightmareWords
+    boards: Sequence[MeasuredBoard], spoken: KnightmareWords
 ) -> Iterator[tuple[str, Sequence[ReportRow]]]:
     """Every part of the report: its title, and what was measured on each of these boards.
 
@@ -74,17 +74,17 @@ def figures(
         return spoken.say(Message(f"lab.{id}"))
 
     def each(name: str, measure: Callable[[MeasuredBoard], Measure], unit: str = "") -> ReportRow:
-        return ReportRow(name, tuple(measure(side) for side in sides), unit)
+        return ReportRow(name, tuple(measure(board) for board in boards), unit)
 
-    yield say("results"), [each(say(id), what, unit) for id, what, unit in _results(sides)]
-    spells = [one for one in sides[0].pledged if all(one in side.pledged for side in sides)]
+    yield say("results"), [each(say(id), what, unit) for id, what, unit in _results(boards)]
+    spells = [one for one in boards[0].pledged if all(one in board.pledged for board in boards)]
     if spells:
         yield (
             say("pledging"),
             [each(spoken.word("spell", id), partial(gained, spell=id), " %") for id in spells],
         )
     for space in SPACES:
-        names = {id: spoken.word(TABLES.get(space, space), id) for id in _ids(sides, space)}
+        names = {id: spoken.word(TABLES.get(space, space), id) for id in _ids(boards, space)}
         rows = [each(name, partial(use, space=space, id=id)) for id, name in names.items()]
         if rows:
             yield say(f"use_{space}"), rows
@@ -101,56 +101,58 @@ def compared(
         yield title, [_row(row.name, row.measured[0], row.measured[1], row.unit) for row in rows]
 
 
-def _ids(sides: Sequence[MeasuredBoard], space: str) -> list[str]:
+def _ids(boards: Sequence[MeasuredBoard], space: str) -> list[str]:
     """Whatever any board has; of the dark spells those that anybody pledges for."""
     found = dict.fromkeys(
-        id_of(row) for side in sides for row in side.data[SPACES[space]][TABLES.get(space, space)]
+        id_of(row)
+        for board in boards
+        for row in board.data[SPACES[space]][TABLES.get(space, space)]
     )
     if space != "pact":
         return list(found)
-    return [id for id in found if any(side.tally.uses[space, id] for side in sides)]
+    return [id for id in found if any(board.tally.uses[space, id] for board in boards)]
 
 
 def _results(
-    sides: Sequence[MeasuredBoard],
+    boards: Sequence[MeasuredBoard],
 ) -> Iterator[tuple[str, Callable[[MeasuredBoard], Measure], str]]:
     """The figures of whole games: the name of each, what measures it, its unit."""
-    yield "wins", lambda side: share_of(side, sum(side.tally.wins.values())), " %"
+    yield "wins", lambda board: share_of(board, sum(board.tally.wins.values())), " %"
     yield "turns", _turns, ""
     yield "median", partial(length, share=0.5), ""
     yield "late", partial(length, share=0.95), ""
-    yield "hardly_begun", lambda side: share_of(side, side.tally.uses[HARDLY_BEGUN]), " %"
+    yield "hardly_begun", lambda board: share_of(board, board.tally.uses[HARDLY_BEGUN]), " %"
     for cause in DEATHS:
-        if any(side.tally.deaths[cause] for side in sides):
+        if any(board.tally.deaths[cause] for board in boards):
             yield f"death_{cause}", partial(_deaths, cause=cause), " %"
-    if all(side.tally.uses[ASKED] for side in sides):
+    if all(board.tally.uses[ASKED] for board in boards):
         yield "decisions", _decisions, " %"
-    if all(side.weighed for side in sides):
+    if all(board.weighed for board in boards):
         yield "matter", _matter, " %"
         yield "stake", _stake, " %"
 
 
-def _deaths(side: MeasuredBoard, cause: str) -> Measure:
-    return share_of(side, side.tally.deaths[cause], side.players)
+def _deaths(board: MeasuredBoard, cause: str) -> Measure:
+    return share_of(board, board.tally.deaths[cause], board.players)
 
 
-def share_of(side: MeasuredBoard, count: int, each: int = 1) -> Measure:
+def share_of(board: MeasuredBoard, count: int, each: int = 1) -> Measure:
     """A share of all games, or of so many a game, in percent.
 
     Arguments: the board; how often it was counted; how many there are in each game.
     """
-    return Measure(*side.tally.rate(count, each))
+    return Measure(*board.tally.rate(count, each))
 
 
-def gained(side: MeasuredBoard, spell: str) -> Measure:
+def gained(board: MeasuredBoard, spell: str) -> Measure:
     """What a pledge for this dark spell adds to the games won, in hundredths of all games.
 
     Arguments: the board; the dark spell's id, one that was pledged for there.
     """
-    with_it = side.pledged[spell]
+    with_it = board.pledged[spell]
     return apart(
         Measure(*with_it.rate(sum(with_it.wins.values()))),
-        share_of(side, sum(side.tally.wins.values())),
+        share_of(board, sum(board.tally.wins.values())),
     )
 
 
@@ -162,49 +164,49 @@ def apart(one: Measure, other: Measure) -> Measure:
     return Measure(one.value - other.value, hypot(one.error, other.error))
 
 
-def _turns(side: MeasuredBoard) -> Measure:
-    lengths = side.tally.lengths
+def _turns(board: MeasuredBoard) -> Measure:
+    lengths = board.tally.lengths
     mean = sum(lengths) / len(lengths)
     spread = sum((length - mean) ** 2 for length in lengths) / max(1, len(lengths) - 1)
     return Measure(mean, sqrt(spread / len(lengths)))
 
 
-def length(side: MeasuredBoard, share: float) -> Measure:
+def length(board: MeasuredBoard, share: float) -> Measure:
     """Turns that this share of the games does not exceed.
 
     Arguments: the board; the share of its games, from 0 to 1.
 
     The error is half of what lies between the ranks one standard error below and above.
     """
-    step = sqrt(share * (1 - share) / side.tally.games)
-    low, high = (side.tally.quantile(min(1.0, max(0.0, share + by))) for by in (-step, step))
-    return Measure(side.tally.quantile(share), (high - low) / 2)
+    step = sqrt(share * (1 - share) / board.tally.games)
+    low, high = (board.tally.quantile(min(1.0, max(0.0, share + by))) for by in (-step, step))
+    return Measure(board.tally.quantile(share), (high - low) / 2)
 
 
-def _decisions(side: MeasuredBoard) -> Measure:
+def _decisions(board: MeasuredBoard) -> Measure:
     """Of all questions to a Dungeoneer those that leave several answers that are not alike."""
-    asked, left = side.tally.uses[ASKED], side.tally.uses[OPEN]
+    asked, left = board.tally.uses[ASKED], board.tally.uses[OPEN]
     return Measure(*hundredths(left, asked))
 
 
-def _matter(side: MeasuredBoard) -> Measure:
+def _matter(board: MeasuredBoard) -> Measure:
     """Of the decisions that were weighed those that surely matter."""
-    return Measure(*hundredths(sum(one.matters for one in side.weighed), len(side.weighed)))
+    return Measure(*hundredths(sum(one.matters for one in board.weighed), len(board.weighed)))
 
 
-def _stake(side: MeasuredBoard) -> Measure:
+def _stake(board: MeasuredBoard) -> Measure:
     """By how much the better of two answers won more often, on average."""
-    gains = [one.gain for one in side.weighed]
+    gains = [one.gain for one in board.weighed]
     return Measure(fmean(gains), stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else 0.0)
 
 
-def use(side: MeasuredBoard, space: str, id: str) -> Measure:
+def use(board: MeasuredBoard, space: str, id: str) -> Measure:
     """Uses a game; the error is that of uses which come singly.
 
     Arguments: the board; the kind of use, one of SPACES; the id of what is used.
     """
-    count = side.tally.uses[space, id]
-    return Measure(count / side.tally.games, sqrt(max(1, count)) / side.tally.games)
+    count = board.tally.uses[space, id]
+    return Measure(count / board.tally.games, sqrt(max(1, count)) / board.tally.games)
 
 
 def _row(name: str, one: Measure, other: Measure, unit: str) -> Row:

@@ -11,16 +11,16 @@ HEAD = ("part", "measure", "unit")
 """The first columns; for every board two come after them, the figure and its standard error."""
 
 
-def comma_separated(sides: Sequence[MeasuredBoard], spoken: KnightmareWords) -> str:
+def comma_separated(boards: Sequence[MeasuredBoard], spoken: KnightmareWords) -> str:
     """What was measured on each of these boards, as the text of a CSV file.
 
     Arguments: the boards; the words.
     """
     text = StringIO()
     table = csv.writer(text, lineterminator="\n")
-    boards = (cell for side in sides for cell in (side.name, f"{side.name}, error"))
-    table.writerow((*HEAD, *boards))
-    for part, rows in figures(sides, spoken):
+    names = (cell for board in boards for cell in (board.name, f"{board.name}, error"))
+    table.writerow((*HEAD, *names))
+    for part, rows in figures(boards, spoken):
         for name, measured, unit in rows:
             cells = (cell for one in measured for cell in (one.value, one.error))
             table.writerow((part, name, unit.strip(), *cells))

@@ -19,7 +19,7 @@ from shared.play.runner import LONGEST
 
 Make = Callable[[int, Mapping[str, Any]], Encoding]
 """Makes the encoding of a game from the number of players and the options; a function of a
-module, so that a situation can be kept."""
+module, so that an episode can be kept."""
 Deal = Callable[[Any, Any, str, Random], None]
 """Fills in, at random, what a seat cannot know. Arguments: the state, of which only what lies
 open may be used; the view, which is changed; the seat; whose chance it is."""
@@ -95,7 +95,7 @@ class Episode:
         return f"{seat} {json.dumps(self.encoding.game.view(state, seat).to_json())}"
 
     def imagined(self, seat: str, deal: Deal, random: Random) -> "Episode":
-        """A situation that the seat cannot distinguish from this one: what is hidden is dealt anew.
+        """An episode that the seat cannot distinguish from this one: what is hidden is dealt anew.
 
         Arguments: the seat; the game's way to deal what is hidden from it; what is drawn from.
         """

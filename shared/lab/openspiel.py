@@ -134,11 +134,11 @@ class SpielState(pyspiel.State):
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.situation = game.opened.copy()
+        self.episode = game.opened.copy()
 
     def current_player(self) -> int:
         """Who acts: a player from 0 up, chance, or nobody any more."""
-        decision = self.situation.decision
+        decision = self.episode.decision
         if decision is None:
             return int(pyspiel.PlayerId.TERMINAL)
         if decision.who == FATE:
@@ -147,17 +147,17 @@ class SpielState(pyspiel.State):
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.situation.decision is None
+        return self.episode.decision is None
 
     def returns(self) -> list[float]:
         """Each player's share of the win."""
-        return self.situation.encoding.shares(self.situation.state)
+        return self.episode.encoding.shares(self.episode.state)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What may come, with its probability."""
-        decision = self.situation.decision
+        decision = self.episode.decision
         assert decision is not None
-        number = self.situation.encoding.outcomes.number
+        number = self.episode.encoding.outcomes.number
         weighed = zip(decision.options, decision.weights, strict=True)
         return sorted((number(move), weight / decision.total) for move, weight in weighed)
 
@@ -168,27 +168,27 @@ class SpielState(pyspiel.State):
         """
         other: SpielState = self.clone()
         deal = self.get_game().deal
-        other.situation = self.situation.imagined(SEATS[player], deal, Random(sampler()))
+        other.episode = self.episode.imagined(SEATS[player], deal, Random(sampler()))
         return other
 
     def _legal_actions(self, player: int) -> list[int]:
-        decision = self.situation.decision
+        decision = self.episode.decision
         assert decision is not None
-        return self.situation.encoding.answers.legal(decision.options)
+        return self.episode.encoding.answers.legal(decision.options)
 
     def _apply_action(self, action: int) -> None:
-        encoding, decision = self.situation.encoding, self.situation.decision
+        encoding, decision = self.episode.encoding, self.episode.decision
         by_fate = decision is not None and decision.who == FATE
         known = encoding.outcomes if by_fate else encoding.answers
-        self.situation.play(known.move(action))
+        self.episode.play(known.move(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        encoding = self.situation.encoding
+        encoding = self.episode.encoding
         known = encoding.outcomes if player == pyspiel.PlayerId.CHANCE else encoding.answers
         return known.move(action).notation()
 
     def __str__(self) -> str:
-        return self.situation.text()
+        return self.episode.text()
 
 
 class SpielObserver:
@@ -211,14 +211,14 @@ class SpielObserver:
         Arguments: the state; the player whose eyes it is seen with, from 0.
         """
         if self.tensor is not None:
-            self.tensor[:] = state.situation.numbers(self.eyes[player])
+            self.tensor[:] = state.episode.numbers(self.eyes[player])
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What a player sees of a state, as text.
 
         Arguments: the state; the player whose eyes it is seen with, from 0.
         """
-        situation, eyes = state.situation, self.eyes[player]
+        episode, eyes = state.episode, self.eyes[player]
         if self.recalls and eyes != NOBODY:
-            return situation.information(eyes)
-        return situation.observation(eyes)
+            return episode.information(eyes)
+        return episode.observation(eyes)

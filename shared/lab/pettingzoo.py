@@ -46,8 +46,8 @@ class Environment(AECEnv[str, Any, int]):
     ) -> None:
         super().__init__()
         self._make, self._options = make, dict(options)
-        self._situation = Episode(make, players, options)
-        encoding = self._situation.encoding
+        self._episode = Episode(make, players, options)
+        encoding = self._episode.encoding
         self.metadata = {
             "name": f"{encoding.game.name}_v0",
             "render_modes": ["ansi"],
@@ -85,8 +85,8 @@ class Environment(AECEnv[str, Any, int]):
         Arguments: the seed of dice and cards, None for as they come; options, which are not used.
         """
         self._random = Random(seed)
-        seats = self._situation.encoding.seats
-        self._situation = Episode(self._make, len(seats), self._options)
+        seats = self._episode.encoding.seats
+        self._episode = Episode(self._make, len(seats), self._options)
         self._cycles = 0
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -99,12 +99,12 @@ class Environment(AECEnv[str, Any, int]):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees; where it is not asked, no action is legal."""
-        seat, situation = self._seats[agent], self._situation
-        decision = situation.decision
-        mask = np.zeros(len(situation.encoding.answers), np.int8)
+        seat, episode = self._seats[agent], self._episode
+        decision = episode.decision
+        mask = np.zeros(len(episode.encoding.answers), np.int8)
         if decision and decision.who == seat:
-            mask[situation.encoding.answers.legal(decision.options)] = 1
-        seen = np.array(situation.numbers(seat), np.float32)
+            mask[episode.encoding.answers.legal(decision.options)] = 1
+        seen = np.array(episode.numbers(seat), np.float32)
         return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
@@ -120,18 +120,18 @@ class Environment(AECEnv[str, Any, int]):
         self._clear_rewards()
         # an agent that is not done always acts; a missing number is no move
         number = -1 if action is None else int(action)
-        self._situation.play(self._situation.encoding.answers.move(number))
+        self._episode.play(self._episode.encoding.answers.move(number))
         self._cycles += 1
         self._go_on()
         self._accumulate_rewards()
 
     def _go_on(self) -> None:
         """Fate plays until a seat is asked, or the game is over."""
-        situation = self._situation
-        while (decision := situation.decision) is not None and decision.who == FATE:
-            situation.play(draw(decision, self._random))
+        episode = self._episode
+        while (decision := episode.decision) is not None and decision.who == FATE:
+            episode.play(draw(decision, self._random))
         if decision is None:
-            shares = situation.encoding.shares(situation.state)
+            shares = episode.encoding.shares(episode.state)
             self.rewards = dict(zip(self.agents, shares, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             return
@@ -143,7 +143,7 @@ class Environment(AECEnv[str, Any, int]):
         """Who is asked what, as text, in the mode ``ansi``."""
         if self.render_mode != "ansi":
             return None
-        decision = self._situation.decision
+        decision = self._episode.decision
         if decision is None:
             return "over"
         options = ", ".join(one.notation() for one in decision.options)
@@ -154,8 +154,8 @@ class Environment(AECEnv[str, Any, int]):
 
     def state(self) -> np.ndarray[Any, Any]:
         """All that any seat sees, one observation after the other."""
-        situation = self._situation
-        seen = [situation.numbers(seat) for seat in situation.encoding.seats]
+        episode = self._episode
+        seen = [episode.numbers(seat) for seat in episode.encoding.seats]
         return np.array(seen, np.float32).ravel()
 
     def __str__(self) -> str:

@@ -79,7 +79,7 @@ def test_chance_is_as_the_rules_weigh_it(name: str) -> None:
         if not state.is_chance_node():
             state.apply_action(random.choice(state.legal_actions()))
             continue
-        decision, player = state.situation.decision, state.current_player()
+        decision, player = state.episode.decision, state.current_player()
         told = {
             state.action_to_string(player, at): chance for at, chance in state.chance_outcomes()
         }
@@ -105,7 +105,7 @@ def test_an_observation_is_what_the_encoding_says() -> None:
     state = played(game, Random(2), 30)
     seen = make_observation(game)
     seen.set_from(state, 1)
-    assert seen.tensor.tolist() == pytest.approx(state.situation.numbers("p2"))
+    assert seen.tensor.tolist() == pytest.approx(state.episode.numbers("p2"))
     assert seen.string_from(state, 1) == state.observation_string(1)
     assert state.observation_string(1) != state.observation_string(0)
     with pytest.raises(LabError):
@@ -146,14 +146,14 @@ def test_its_own_playthrough_is_played_again_as_it_was() -> None:
 @both
 def test_what_is_hidden_is_in_no_text(lab: Laboratory) -> None:
     random, differed = Random("5"), 0
-    situation = Episode(lab.encoding, 3, {})
-    for at, (state, _) in enumerate(decisions(situation.encoding, "5")):
-        for seat in situation.encoding.seats if at % 3 == 0 else ():
-            other, situation.state = lab.dealt_anew(state, seat, random), state
-            before = situation.observation(seat)
-            situation.state = other
+    episode = Episode(lab.encoding, 3, {})
+    for at, (state, _) in enumerate(decisions(episode.encoding, "5")):
+        for seat in episode.encoding.seats if at % 3 == 0 else ():
+            other, episode.state = lab.dealt_anew(state, seat, random), state
+            before = episode.observation(seat)
+            episode.state = other
             differed += other != state
-            assert situation.observation(seat) == before
+            assert episode.observation(seat) == before
     assert differed > 20
 
 
@@ -162,26 +162,26 @@ def test_what_is_imagined_looks_the_same_and_plays_on(lab: Laboratory) -> None:
     for players, options in some(lab.tables):
         if players == 1:
             continue
-        random, situation = Random(players), Episode(lab.encoding, players, options)
-        while (decision := situation.decision) is not None:
+        random, episode = Random(players), Episode(lab.encoding, players, options)
+        while (decision := episode.decision) is not None:
             who = decision.who
-            if who != FATE and situation.plies % 5 == 0:
-                other = situation.imagined(who, lab.imagined, random)
-                assert other.information(who) == situation.information(who)
+            if who != FATE and episode.plies % 5 == 0:
+                other = episode.imagined(who, lab.imagined, random)
+                assert other.information(who) == episode.information(who)
                 asked = other.decision
                 assert asked is not None
                 assert asked.options == decision.options
                 assert '"hidden",' not in other.text().replace("]", ",")
                 finished(other, random)
-            situation.play(random.choice(decision.options))
+            episode.play(random.choice(decision.options))
 
 
-def finished(situation: Episode, random: Random) -> None:
+def finished(episode: Episode, random: Random) -> None:
     """Plays a copy on for a while: nothing that was imagined stands in the way."""
     for _ in range(25):
-        if (decision := situation.decision) is None:
+        if (decision := episode.decision) is None:
             return
-        situation.play(random.choice(decision.options))
+        episode.play(random.choice(decision.options))
 
 
 def test_what_a_player_has_been_through_is_remembered() -> None:
@@ -196,8 +196,8 @@ def test_what_a_player_has_been_through_is_remembered() -> None:
     assert pasts[0] != pasts[1]
     bystander = [each.information_state_string(1 - player).split()[0] for each in (one, other)]
     assert bystander[0] == bystander[1]
-    assert pickle.loads(pickle.dumps(one.situation)).information(SEATS[player]) == (
-        one.situation.information(SEATS[player])
+    assert pickle.loads(pickle.dumps(one.episode)).information(SEATS[player]) == (
+        one.episode.information(SEATS[player])
     )
 
 
