@@ -8,39 +8,30 @@ from typing import Any, Protocol
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.speech.icons import MONSTERS, PALADINS, TYPES, icon
-from mobile.dungeonlords.presenters.digests import digest_text
-from mobile.kit.beats import BeatShown, ChangeShown, Mood, ValueShown
+from mobile.kit.beats import BeatShown, ChangeShown, Mood
 from mobile.kit.shown import ComponentShown
-from mobile.shell.presenters.story import Story
-from mobile.shell.presenters.unseen import Unseen
+from mobile.shell.presenters.outcomes import Narrator, Storied, Unseen, digest, thing, value
 from shared.play.event import Event
+from shared.play.seats import is_seat
 from shared.play.table import Change, Table
 from shared.speech.messages import Message, Words
 
-CLAUSES = 3
-"""Clauses that stand on a beat."""
 GOODS = {"gold": "coins", "food": "food", "imps": "imp", "evil": "evil", "letters": "letter"}
 """What an event may change, with its icon."""
 PALADINS_MOVE = ("paladin_enters", "paladin_moves")
-EMPTY = ValueShown("")
+TOLD = ("hired", "built", "captured", "conquered", "paladin_enters", "paladin_moves")
+"""Events that are worth a word of their own where bots did it."""
+COUNTED = {"dug": "", "gained_gold": "n", "gained_food": "n", "gained_imps": "n"}
+"""Events that are summed up: the fact that is added, or nothing where each counts one."""
 
 
-class Watched(Protocol):
-    """The presenter of a table whose outcomes are told."""
+class Watched(Storied, Protocol):
+    """The presenter of a table of Dungeon Lords."""
 
     table: Table[State]
-    people: list[str]
 
     def thing(self, kind: str, id: str) -> ComponentShown | None:
-        """Everything about a component."""
-
-    @property
-    def story(self) -> Story:
-        """What puts events into words."""
-
-    @property
-    def words(self) -> Words:
-        """The words of the table."""
+        """Everything about a component. Arguments: its kind; its id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +101,7 @@ class Outcomes(Unseen[Watched]):
         """A beat for each event, arrival, paladin and battle."""
         assert change.entry is not None
         before, self._held = self._held, self._holdings()
-        telling = Telling(self.presenter, change.entry.number)
+        narrator = LordsNarrator(self.presenter, change.entry.number)
         joining = [event for event in change.events if event.id == "adventurer_joins"]
         now = before
         for event in change.events:
@@ -121,19 +112,19 @@ class Outcomes(Unseen[Watched]):
                 held = self._event[1] if self._event else now
                 self._event = event, held, self._season
             elif joining and event is joining[0]:
-                yield from self._ended(telling)
-                yield telling.arrival(joining)
+                yield from self._ended(narrator)
+                yield narrator.arrival(joining)
             elif event.id in PALADINS_MOVE:
-                yield telling.paladin(event)
+                yield narrator.paladin(event)
             elif event.id == "battle_begins":
                 self._battle = [event]
             elif event.id == "battle_ends" and self._battle:
-                yield telling.battle(self._battle, self._round)
+                yield narrator.battle(self._battle, self._round)
                 self._battle = []
             if self._battle and event is not self._battle[0]:
                 self._battle.append(event)
         if self.presenter.table.state.phase != "event":
-            yield from self._ended(telling)
+            yield from self._ended(narrator)
 
     def _clock(self, event: Event) -> None:
         """Which season it is, and which round of combat."""
@@ -142,54 +133,54 @@ class Outcomes(Unseen[Watched]):
         elif event.id == "combat_round":
             self._round = int(event.facts["n"])
 
-    def _ended(self, telling: "Telling") -> Iterator[BeatShown]:
+    def _ended(self, narrator: "LordsNarrator") -> Iterator[BeatShown]:
         """The event is over: what it has changed."""
         if self._event:
             event, held, season = self._event
             self._event = None
-            yield telling.event(event, held, season)
+            yield narrator.event(event, held, season)
 
 
-class Telling:
-    """Makes beats. Arguments: the presenter; the number of the move they came of."""
+def digest_text(events: Sequence[Event], words: Words) -> str:
+    """What bots did, on one line: what is summed up before what is told.
+
+    Arguments: what happened; the words.
+    """
+    told: dict[str, list[str]] = {}
+    sums: dict[str, Counter[str]] = {}
+    for event in events:
+        if not is_seat(event.who):
+            continue
+        if event.id in TOLD:
+            said = words.say(Message(f"presenter.lords_digest.{event.id}", event.facts))
+            told.setdefault(event.who, []).append(said)
+        elif event.id in COUNTED:
+            fact = COUNTED[event.id]
+            counted = sums.setdefault(event.who, Counter())
+            counted[event.id] += int(event.facts[fact]) if fact else 1
+    both = {seat: list[str]() for seat in (*sums, *told)}
+    for seat, parts in both.items():
+        for id, n in sums.get(seat, Counter[str]()).items():
+            parts.append(words.say(Message(f"presenter.lords_digest.{id}", {"n": n})))
+        parts += told.get(seat, [])
+    return digest(words, both)
+
+
+class LordsNarrator(Narrator[Watched]):
+    """Makes the beats of Dungeon Lords. Arguments: the presenter; the number of the move."""
+
+    words_of = "presenter.outcome"
 
     def __init__(self, presenter: Watched, number: int) -> None:
-        self.presenter, self.number = presenter, number
-        self.words, self.story = presenter.words, presenter.story
+        super().__init__(presenter, number)
         self.lords = presenter.table.state.lords
-
-    def say(self, id: str, **facts: object) -> str:
-        """One message of the beats."""
-        return self.words.say(Message(f"presenter.outcome.{id}", facts))
-
-    def _made(
-        self,
-        seats: Sequence[str],
-        mood: Mood,
-        icon: str,
-        lead: str,
-        headline: str,
-        events: Sequence[Event],
-        **more: Any,
-    ) -> BeatShown:
-        ids = dict.fromkeys(clause for event in events for clause in event.clauses)
-        return BeatShown(
-            number=self.number,
-            seats=tuple(seats),
-            mood=mood,
-            icon=icon,
-            lead=lead,
-            headline=headline,
-            clauses=self.story.clauses(ids)[:CLAUSES],
-            **more,
-        )
-
-    def _line(self, event: Event) -> str:
-        line = self.story.line(event)
-        return line.text if line else ""
 
     def _name(self, seat: str) -> str:
         return self.words.format_field(seat, "seat")
+
+    def _lost(self, seat: str, monster: str) -> ChangeShown:
+        name = self.words.word("monster", monster)
+        return thing(False, self._name(seat), icon(MONSTERS, monster), name)
 
     # -- an event ------------------------------------------------------------------------------
 
@@ -197,18 +188,18 @@ class Telling:
         """The event of a season, and what it has changed for people."""
         special = event.id == "special_event"
         kind, id = ("happening", "special") if special else ("event", "event")
-        thing = self.presenter.thing(kind, str(event.facts[id]))
+        card = self.presenter.thing(kind, str(event.facts[id]))
         people = [lord for lord in self.lords if lord.seat in self.presenter.people]
         changes = tuple(
             change for lord in people for change in self._changes(lord, before[lord.seat])
         )
         seats = [lord.seat for lord in self.lords]
-        headline = thing.name if thing else self._line(event)
+        headline = card.name if card else self.line(event)
         lead = self.say("season_event", season=season)
-        return self._made(
+        return self.made(
             seats, "plain", "hourglass", lead, headline, [event],
             text="" if changes else self.say("no_change"),
-            changes=changes, face=thing.face if thing else None,
+            changes=changes, face=card.face if card else None,
         )  # fmt: skip
 
     def _changes(self, lord: Lord, before: Holding) -> Iterator[ChangeShown]:
@@ -217,27 +208,18 @@ class Telling:
             was, is_now = getattr(before, id), getattr(now, id)
             if was != is_now:
                 title = self.say("of", name=self._name(lord.seat), what=self.say(f"good.{id}"))
-                yield ChangeShown(
-                    title, "value", sign, ValueShown(str(was)), ValueShown(str(is_now)), ""
-                )
+                yield value(title, sign, str(was), str(is_now))
         for monster in Counter(before.monsters) - Counter(now.monsters):
-            name = self.words.word("monster", monster)
-            yield self._thing(lord.seat, "lost", icon(MONSTERS, monster), name)
-
-    def _thing(self, seat: str, kind: Any, sign: str, name: str, note: str = "") -> ChangeShown:
-        """Something that a lord got or lost."""
-        value = ValueShown(name)
-        before, after = (EMPTY, value) if kind == "gained" else (value, value)
-        return ChangeShown(self._name(seat), kind, sign, before, after, note)
+            yield self._lost(lord.seat, monster)
 
     # -- who comes -------------------------------------------------------------------------------
 
     def arrival(self, joining: Sequence[Event]) -> BeatShown:
         """The adventurers of a season set out, each for the lord as evil as that."""
         changes = tuple(
-            self._thing(
-                event.who,
-                "gained",
+            thing(
+                True,
+                self._name(event.who),
                 self._figure(str(event.facts["adventurer"])),
                 self.words.format_field(event.facts["adventurer"], "tile"),
                 self.say("evil", n=event.facts["evil"]),
@@ -246,7 +228,7 @@ class Telling:
         )
         seats = [event.who for event in joining]
         lead, headline = self.say("arrival_lead"), self.say("arrival")
-        return self._made(seats, "plain", "walk", lead, headline, joining, changes=changes)
+        return self.made(seats, "plain", "walk", lead, headline, joining, changes=changes)
 
     def _figure(self, tile: str) -> str:
         tiles = self.presenter.table.state.ruleset.tiles
@@ -261,11 +243,11 @@ class Telling:
         mood: Mood = "lost" if event.who in people else "won" if left in people else "plain"
         headline = self.say("paladin")
         face = self.presenter.thing("paladin", paladin)
-        return self._made(
+        return self.made(
             [event.who, *([left] if left else [])],
             mood,
             icon(PALADINS, paladin),
-            self._line(event),
+            self.line(event),
             headline,
             [event],
             face=face.face if face else None,
@@ -279,22 +261,22 @@ class Telling:
         seat, tile = begun.who, str(begun.facts["tile"])
         fallen = any(event.id == "conquered" for event in events)
         changes = [
-            self._thing(seat, "gained", self._figure(str(event.facts["figure"])),
+            thing(True, self._name(seat), self._figure(str(event.facts["figure"])),
                         self.words.format_field(event.facts["figure"], "tile"), self.say("captive"))
             for event in events
             if event.id == "captured" and event.who == seat
         ]  # fmt: skip
         if fallen:
             name = self.words.word("room", tile)
-            changes.append(self._thing(seat, "lost", "flag", name, self.say("fallen")))
-        for event in events:
-            if event.id == "monster_lost" and event.who == seat:
-                monster = str(event.facts["monster"])
-                name = self.words.word("monster", monster)
-                changes.append(self._thing(seat, "lost", icon(MONSTERS, monster), name))
+            changes.append(thing(False, self._name(seat), "flag", name, self.say("fallen")))
+        changes += [
+            self._lost(seat, str(event.facts["monster"]))
+            for event in events
+            if event.id == "monster_lost" and event.who == seat
+        ]
         headline = self.say("conquered" if fallen else "held")
         decisive = [event for event in events if event.id in DECISIVE] or [begun]
-        return self._made(
+        return self.made(
             [seat],
             "lost" if fallen else "won",
             "flag" if fallen else "shield",

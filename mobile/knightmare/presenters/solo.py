@@ -21,7 +21,7 @@ from mobile.knightmare.presenters.dungeon.chambers import LevelShown
 from mobile.knightmare.presenters.ending.ending import EndingShown, hero_of, scene, turns_taken
 from mobile.knightmare.presenters.ending.hall_of_fame import HallOfFame
 from mobile.knightmare.presenters.outcomes.beats import Beats
-from mobile.knightmare.presenters.outcomes.standings import standing_beat
+from mobile.knightmare.presenters.outcomes.lives import standing_beat
 from mobile.knightmare.presenters.particulars import KnightmareParticulars
 from mobile.knightmare.presenters.questions import QuestionShown, question_of
 from mobile.shell.presenters.standing import goal_of

@@ -16,6 +16,7 @@ from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.joining.door import TableDoor
 from mobile.shell.presenters.lobby.saved_tables import play_again
+from mobile.shell.presenters.outcomes import Unseen
 from mobile.shell.presenters.particulars import Particulars
 from mobile.shell.presenters.people.looks import looks_of
 from mobile.shell.presenters.people.names import shown_names
@@ -24,7 +25,6 @@ from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.questions import asked
 from mobile.shell.presenters.reference.components import component_shown, icon_of
 from mobile.shell.presenters.story import Story
-from mobile.shell.presenters.unseen import Unseen
 from shared.chance.fate import is_roll
 from shared.play.decision import FATE, Decision, Move, StaleMove, move
 from shared.play.game import PERSON

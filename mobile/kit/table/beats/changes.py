@@ -128,7 +128,8 @@ def pile_changes(pile: Pile, changes: Sequence[ChangeShown], compact: bool) -> N
     for at, row in enumerate(rows_of(changes, most, compact)):
         across = min(WIDEST, (pile.width - gap * (len(row) - 1)) / len(row))
         pile.gap(between if at else 0)
-        pile.row(*even([plate_of(change, across, compact) for change in row]), gap=GAP)
+        plates = even([plate_of(change, across, compact) for change in row])
+        pile.put(line(*plates, gap=GAP), centred=True)
 
 
 def rows_of(changes: Sequence[ChangeShown], most: int, compact: bool) -> list[list[ChangeShown]]:

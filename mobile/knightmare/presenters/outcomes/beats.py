@@ -7,34 +7,43 @@ from typing import Any
 from knightmare.position.state import State
 from knightmare.speech import icons
 from mobile.kit.beats import BeatShown, Mood, SideShown
-from mobile.kit.shown import ClauseShown
 from mobile.knightmare.presenters.cards.faces import face
-from mobile.knightmare.presenters.outcomes.changes import changes_beside, changes_of
-from mobile.knightmare.presenters.outcomes.contests import Contest, last_contest, sides_shown
-from mobile.knightmare.presenters.outcomes.digests import digest_text
+from mobile.knightmare.presenters.outcomes.changes import (
+    Watched,
+    changes_beside,
+    changes_of,
+    offers_of,
+)
 from mobile.knightmare.presenters.outcomes.drafts import Draft, drafts_of
+from mobile.knightmare.presenters.outcomes.fights import (
+    Contest,
+    last_contest,
+    outlook_of,
+    sides_shown,
+)
 from mobile.knightmare.presenters.outcomes.figures import figures_of
-from mobile.knightmare.presenters.outcomes.graves import grave_of
-from mobile.knightmare.presenters.outcomes.offers import offers_of
-from mobile.knightmare.presenters.outcomes.outlooks import outlook_of
-from mobile.knightmare.presenters.outcomes.shown import AnsweredShown, KnightmareBeat, OutlookShown
-from mobile.knightmare.presenters.outcomes.watched import Watched
-from mobile.shell.presenters.unseen import Unseen
+from mobile.knightmare.presenters.outcomes.lives import grave_of
+from mobile.knightmare.presenters.outcomes.shown import AnsweredShown, KnightmareBeat
+from mobile.shell.presenters.outcomes import Narrator, Unseen, digest
 from shared.play.event import Event
 from shared.play.journal import Entry
 from shared.play.seats import is_seat
 from shared.play.table import Change
-from shared.speech.messages import Message
+from shared.speech.messages import Message, Words
 from shared.speech.port import BAD, GOOD, PLAIN, Tone
 
-CLAUSES = 3
-"""Clauses that stand on a beat."""
 TOLD_ELSEWHERE = frozenset(
     "drew kept_spell gained_tokens lost_tokens spent_tokens took_item item_taken returned_item "
     "strength fight_rolled totals won drawn injured died imprisoned riddle_right riddle_wrong "
     "challenged healed laid_stone released turn_ended turned_to_stone left_item arrived".split()
 )
 """Events that a beat shows by its headline, its sum, or what changed."""
+DIGESTED = (
+    "arrived won drawn took_item item_taken injured healed ate imprisoned released died "
+    "entered_level_three laid_stone riddle_right riddle_wrong kept_spell took_throne pledged "
+    "turned_to_stone still_in_prison lost_turn healed_with_token"
+).split()
+"""Events that are worth a word where bots did it."""
 BARE = frozenset({"won", "drawn", "strength", "totals", "fight_rolled"})
 
 
@@ -58,72 +67,72 @@ class Beats(Unseen[Watched]):
         """A beat for each outcome."""
         before, self._state = self._state, self.presenter.table.state
         assert change.entry is not None
-        drafts, _ = drafts_of(change.events, figures_of(before))
-        for draft in drafts:
-            yield Telling(self.presenter, draft, change.entry, before).beat()
+        for draft in drafts_of(change.events, figures_of(before)):
+            yield KnightmareNarrator(self.presenter, draft, change.entry, before).told()
 
 
-class Telling:
+def digest_text(events: Sequence[Event], words: Words) -> str:
+    """What bots did, on one line. Arguments: what happened; the words."""
+    told: dict[str, list[str]] = {}
+    for event in events:
+        id, seat, facts = event.id, event.who, event.facts
+        if id == "won" and not is_seat(seat):
+            id, seat, facts = "lost_to", str(facts["foe"]), {"foe": seat}
+        elif id not in DIGESTED or not is_seat(seat):
+            continue
+        part = words.say(Message(f"presenter.digest.{id}", {"who": seat, **facts}))
+        found = told.setdefault(seat, [])
+        if part not in found[-1:]:
+            found.append(part)
+    return digest(words, told)
+
+
+class KnightmareNarrator(Narrator[Watched]):
     """Makes the beat of one outcome.
 
     Arguments: the presenter; the outcome; the move it came of; the state before that move.
     """
 
+    words_of = "presenter.beat"
+    beat = KnightmareBeat
+
     def __init__(self, presenter: Watched, draft: Draft, entry: Entry, before: State) -> None:
-        self.presenter, self.draft, self.entry = presenter, draft, entry
+        super().__init__(presenter, entry.number)
+        self.draft, self.entry = draft, entry
         self.state, self.state_before = presenter.table.state, before
-        self.words, self.story = presenter.words, presenter.story
-        self.contest: Contest | None = None
-        if draft.told("won", "drawn"):
-            self.contest = last_contest(presenter.table)
+        fought = draft.told("won", "drawn")
+        self.contest: Contest | None = last_contest(presenter.table) if fought else None
         self.people = set(presenter.people)
         self.seats = draft.seats
         self.hero = next((seat for seat in self.seats if seat in self.people), self.seats[0])
         """Through whose eyes it is told."""
 
     def say(self, id: str, **facts: object) -> str:
-        """One message of the beats."""
-        return self.words.say(Message(f"presenter.beat.{id}", {"who": self.hero, **facts}))
+        return super().say(id, **{"who": self.hero, **facts})
 
-    def beat(self) -> BeatShown:
+    def told(self) -> BeatShown:
         """The beat."""
-        make = getattr(self, f"_{self.draft.kind}", self._plain)
-        made: BeatShown = make()
-        return made
+        kinds = {
+            "item": self._item,
+            "card": self._card,
+            "riddle": self._riddle,
+            "fight": self._fight,
+            "death": self._death,
+        }
+        return kinds.get(self.draft.kind, self._plain)()
 
     def _made(self, mood: Mood, icon: str, lead: str, headline: str, **more: Any) -> BeatShown:
         beside = (seat for seat in self.seats if seat in self.people and seat != self.hero)
         changes = changes_of(self.draft, self.hero, self.state, self.words)
         for seat in beside:
             changes += changes_beside(self.draft, seat, self.state, self.words)
-        values: dict[str, Any] = {
-            "text": self._text(),
-            "changes": changes,
-            "clauses": self._clauses(self.draft.events),
-            **more,
-        }
-        return KnightmareBeat(
-            number=self.entry.number,
-            seats=self.seats,
-            mood=mood,
-            icon=icon,
-            lead=lead,
-            headline=headline,
-            **values,
-        )
+        events = [event for event in self.draft.events if event.id != "turn_ended"]
+        values = {"text": self._text(), "changes": changes, **more}
+        return self.made(self.seats, mood, icon, lead, headline, events, **values)
 
     def _text(self, apart_from: frozenset[str] = TOLD_ELSEWHERE) -> str:
         events = [event for event in self.draft.events if event.id not in apart_from]
         return " ".join(line.text for line in self.story.lines(events))
-
-    def _line(self, event: Event) -> str:
-        line = self.story.line(event)
-        return line.text if line else ""
-
-    def _clauses(self, events: Sequence[Event]) -> tuple[ClauseShown, ...]:
-        told = [event for event in events if event.id != "turn_ended"]
-        ids = dict.fromkeys(clause for event in told for clause in event.clauses)
-        return self.story.clauses(ids)[:CLAUSES]
 
     # -- the kinds ---------------------------------------------------------------------------
 
@@ -137,7 +146,7 @@ class Telling:
         if self.draft.kind == "drink":
             id = "healed" if self.draft.told("healed") else "nothing"
         icon = icons.EVENTS.get(head.id) or ICONS.get(id, "scroll")
-        lead = self._line(head)
+        lead = self.line(head)
         text = self._text(TOLD_ELSEWHERE | {head.id})
         decisive = next(iter(self.draft.told("still_in_prison", "healed")), head)
         mood = MOODS[self.story.port.tone(decisive, self.hero)] if id != "free" else "won"
@@ -147,7 +156,7 @@ class Telling:
         """Something was found, or taken as a prize: it is the headline."""
         item = str(self.draft.head.facts["item"])
         icon = icons.icon(icons.ITEMS, item)
-        lead = self._line(self.draft.head)
+        lead = self.line(self.draft.head)
         return self._made("won", icon, lead, self.words.word("item", item))
 
     def _card(self) -> BeatShown:
@@ -165,7 +174,9 @@ class Telling:
             )
             return self._made("plain", "cards", lead, name, changes=changes, text="")
         shown = face(self.words, self.state.ruleset, "card", card)
-        outlook = self._outlook()
+        fight = self.state.fight
+        begun = self.draft.told("challenged") and fight and not self.draft.told("won", "drawn")
+        outlook = outlook_of(self.state, fight, self.hero, self.words) if begun and fight else None
         text = self._text(TOLD_ELSEWHERE - (frozenset() if outlook else {"challenged"}))
         return self._made(
             "plain",
@@ -178,13 +189,6 @@ class Telling:
             offers=offers_of(self.presenter, self.hero),
             next=self._next(),
         )
-
-    def _outlook(self) -> OutlookShown | None:
-        """The fight that a card has just begun."""
-        fight = self.state.fight
-        if not self.draft.told("challenged") or fight is None or self.draft.told("won", "drawn"):
-            return None
-        return outlook_of(self.state, fight, self.hero, self.words)
 
     def _next(self) -> str:
         """What the next step is called."""
@@ -220,28 +224,20 @@ class Telling:
         if len(people) > 1 and winner:
             headline, mood = self.say("head.wins", who=winner), "won"
         sides = self._sides(winner)
-        challenger = self._challenger()
-        rest = TOLD_ELSEWHERE | {"automatic"}
-        text = " ".join(filter(None, [self._decided(), self._text(rest)]))
+        found, lead, text = (
+            self.contest,
+            self.line(head),
+            self._text(TOLD_ELSEWHERE | {"automatic"}),
+        )
+        if found is not None:
+            lead = self.say("challenges", who=found.sides[0], foe=found.sides[1])
+            if found.decided:
+                decided = self.words.say(Message("event.automatic", {"result": found.decided}))
+                text = " ".join(filter(None, [decided, text]))
         self._before_tokens()
         events = sorted(self.draft.events, key=lambda event: event.id in BARE)
-        clauses = self._clauses(events)
-        return self._made(
-            mood, "swords", challenger, headline, sides=sides, text=text, clauses=clauses
-        )
-
-    def _challenger(self) -> str:
-        found = self.contest
-        if found is None:
-            return self._line(self.draft.head)
-        one, other = found.sides
-        return self.say("challenges", who=one, foe=other)
-
-    def _decided(self) -> str:
-        found = self.contest
-        if found is None or not found.decided:
-            return ""
-        return self.words.say(Message("event.automatic", {"result": found.decided}))
+        clauses = self.clauses(event for event in events if event.id != "turn_ended")
+        return self._made(mood, "swords", lead, headline, sides=sides, text=text, clauses=clauses)
 
     def _sides(self, winner: str) -> tuple[SideShown, ...]:
         found = self.contest

@@ -1,19 +1,25 @@
-"""What an outcome changed in a Dungeoneer, as before and after."""
+"""What an outcome changed in a Dungeoneer, as before and after; what an answer would change."""
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Protocol
 
 from knightmare.position.state import State
 from knightmare.speech import icons
-from mobile.kit.beats import ChangeShown, ValueShown
+from mobile.kit.beats import ChangeShown, OfferShown, ValueShown
+from mobile.kit.shown import AnswerShown, QuestionShown
 from mobile.knightmare.presenters.cards.things import item_shown, spell_shown
 from mobile.knightmare.presenters.outcomes.drafts import Draft
-from mobile.knightmare.presenters.outcomes.figures import Figure
-from shared.play.event import Event
+from mobile.knightmare.presenters.outcomes.figures import Figure, figures_of
+from mobile.shell.presenters.outcomes import Storied, thing, value
+from shared.play.event import Event, EventLog
+from shared.play.table import Table
 from shared.speech.messages import Message, Words
 
 BODILY = frozenset({"fight", "death"})
 """Kinds of beat that say so where Life Force and helm tokens stayed as they were."""
+ASKED = frozenset({"pay_or_suffer"})
+"""Questions that are answered on the card itself."""
 MOVED = frozenset({"prison", "escape", "attack", "cast", "card", "level", "fight", "harm"})
 """Kinds of beat that tell where somebody is now."""
 
@@ -66,14 +72,8 @@ class Changes:
         note = self.say("unhurt") if before == after else ""
         if spared := self._mine("injury_spared"):
             note = self.words.say(spared[0].message)
-        yield ChangeShown(
-            self.words.say(Message("kit.life_force")),
-            "same" if before == after else "value",
-            icons.LIFE[after],
-            self._grade(before),
-            self._grade(after),
-            note,
-        )
+        title = self.words.say(Message("kit.life_force"))
+        yield value(title, icons.LIFE[after], self._grade(before), self._grade(after), note)
 
     def _grade(self, life: str) -> ValueShown:
         return ValueShown(
@@ -92,36 +92,22 @@ class Changes:
         ]
         if before == after and not parts and self.draft.kind not in BODILY:
             return
-        yield ChangeShown(
-            self.say("tokens"),
-            "same" if before == after else "value",
-            "helm",
-            ValueShown(str(before)),
-            ValueShown(str(after)),
-            ", ".join(parts) or self.say("none_spent"),
-            of=max(before, after),
-        )
+        note = ", ".join(parts) or self.say("none_spent")
+        of = max(before, after)
+        yield value(self.say("tokens"), "helm", str(before), str(after), note, of)
 
     def stones(self) -> Iterator[ChangeShown]:
         """The path to the throne."""
         before, after = self.before.stones, self.after.stones
-        if before == after and not (self.draft.kind == "riddle" and after):
-            return
-        if not after:
+        if not after or (before == after and self.draft.kind != "riddle"):
             return
         of = len(after)
         laid = self._mine("laid_stone")
         note = self.say("stone_laid", stone=laid[0].facts["stone"]) if laid else ""
         if before == after:
             note = self.say("none_laid")
-        yield ChangeShown(
-            self.say("path"),
-            "same" if before == after else "value",
-            "stairs",
-            ValueShown(self.say("stones", n=sum(before), of=of)),
-            ValueShown(self.say("stones", n=sum(after), of=of)),
-            note,
-        )
+        was, now = (self.say("stones", n=sum(stones), of=of) for stones in (before, after))
+        yield value(self.say("path"), "stairs", was, now, note)
 
     def place(self) -> Iterator[ChangeShown]:
         """Where the Dungeoneer is, after anything but a move of its own."""
@@ -130,14 +116,7 @@ class Changes:
         if not moved or self.draft.kind not in MOVED or after.standing == "dead":
             return
         icon = "prison" if after.standing == "imprisoned" else "walk"
-        yield ChangeShown(
-            self.say("place"),
-            "value",
-            icon,
-            ValueShown(self._place(before)),
-            ValueShown(self._place(after)),
-            "",
-        )
+        yield value(self.say("place"), icon, self._place(before), self._place(after))
 
     def _place(self, one: Figure) -> str:
         if one.at in self.state.ruleset.chambers:
@@ -159,23 +138,23 @@ class Changes:
         before, after = self.before, self.after
         for event in self._mine("kept_spell"):
             shown = spell_shown(self.words, str(event.facts["spell"]))
-            yield self._thing("gained", self.say("kept"), shown.icon, shown.name, shown.effect)
+            yield thing(True, self.say("kept"), shown.icon, shown.name, shown.effect)
         if after.dark_spell != before.dark_spell and self.draft.kind != "death":
             id = after.dark_spell or before.dark_spell
             shown = spell_shown(self.words, id)
             got = bool(after.dark_spell)
             note = shown.effect if got else ""
             title = self.say("learned" if got else "forgotten")
-            yield self._thing("gained" if got else "lost", title, shown.icon, shown.name, note)
+            yield thing(got, title, shown.icon, shown.name, note)
 
     def _gained(self, item: str) -> ChangeShown:
         shown = item_shown(self.words, item, self.state)
         kind = "taken" if self.draft.kind == "fight" else "found"
-        return self._thing("gained", self.say(kind), shown.icon, shown.name, shown.effect)
+        return thing(True, self.say(kind), shown.icon, shown.name, shown.effect)
 
     def _lost(self, item: str) -> ChangeShown:
         shown = item_shown(self.words, item, self.state)
-        return self._thing("lost", self.say("lost"), shown.icon, shown.name, self._whither(item))
+        return thing(False, self.say("lost"), shown.icon, shown.name, self._whither(item))
 
     def _whither(self, item: str) -> str:
         """Where a lost item is now."""
@@ -187,8 +166,42 @@ class Changes:
         home = self.state.place(item)
         return self.say("whither.returned_item", chamber=home) if home else ""
 
-    def _thing(self, kind: str, title: str, icon: str, name: str, note: str) -> ChangeShown:
-        value, nothing = ValueShown(name), ValueShown("")
-        if kind == "gained":
-            return ChangeShown(title, "gained", icon, nothing, value, note)
-        return ChangeShown(title, "lost", icon, value, nothing, note)
+
+# -- what an answer would change ------------------------------------------------------------
+
+
+class Watched(Storied, Protocol):
+    """The presenter of a table of Knightmare."""
+
+    table: Table[State]
+
+    def asked(self) -> QuestionShown | None:
+        """The question on the table; None when the game is over."""
+
+
+def offers_of(presenter: Watched, seat: str) -> tuple[OfferShown, ...]:
+    """The answers to what a card asks this Dungeoneer; none where it asks nothing.
+
+    Arguments: the presenter; whose answers.
+    """
+    decision = presenter.table.decision
+    asked = decision is not None and decision.ask in ASKED and decision.who == seat
+    question = presenter.asked() if asked and seat in presenter.people else None
+    if question is None:
+        return ()
+    answers = (*question.answers, *([question.cancel] if question.cancel else []))
+    return tuple(_offer(presenter, answer, seat) for answer in answers)
+
+
+def _offer(presenter: Watched, answer: AnswerShown, seat: str) -> OfferShown:
+    """An answer, tried out on a copy of the game."""
+    table, log = presenter.table, EventLog()
+    after = table.state.copy()
+    table.game.apply(after, answer.move, log)
+    ends = (at for at, event in enumerate(log) if event.id in ("turn_ended", "turn_begins"))
+    events = log[: next(ends, len(log))]
+    head = Event("offered", seat, "")
+    draft = Draft("card", head, figures_of(table.state), figures_of(after), events)
+    changes = changes_of(draft, seat, after, presenter.words)
+    lines = () if changes else presenter.story.lines(events)
+    return OfferShown(answer, changes, " ".join(line.text for line in lines))

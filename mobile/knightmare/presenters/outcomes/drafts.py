@@ -76,13 +76,12 @@ class Draft:
         return [event for event in self.events if event.id in ids]
 
 
-def drafts_of(events: Sequence[Event], figures: Figures) -> tuple[list[Draft], list[Event]]:
-    """The outcomes among the events of one move, and the events that are none.
+def drafts_of(events: Sequence[Event], figures: Figures) -> list[Draft]:
+    """The outcomes among the events of one move.
 
     Arguments: the events; the Dungeoneers before them, who are led through them.
     """
     found: list[Draft] = []
-    small: list[Event] = []
     open: Draft | None = None
     for event in events:
         before = dict(figures)
@@ -95,11 +94,7 @@ def drafts_of(events: Sequence[Event], figures: Figures) -> tuple[list[Draft], l
         elif kind and (open is None or kind in OF_ITS_OWN):
             open = Draft(kind, event, before, before)
             found.append(open)
-        if open is None:
-            small.append(event)
-        else:
+        if open is not None:
             open.events.append(event)
             open.after = dict(figures)
-    real = [draft for draft in found if draft.kind != "drink" or draft.told(*EMPTY_DRINK)]
-    small += [event for draft in found if draft not in real for event in draft.events]
-    return real, small
+    return [draft for draft in found if draft.kind != "drink" or draft.told(*EMPTY_DRINK)]

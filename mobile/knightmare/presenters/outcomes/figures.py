@@ -1,7 +1,8 @@
 """What a Dungeoneer has and where it stands, followed event by event."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
 
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import PRISON, THRONE_ROOM
@@ -28,17 +29,8 @@ class Figure:
 
 def figure(one: Dungeoneer) -> Figure:
     """A Dungeoneer as it stands."""
-    return Figure(
-        one.life,
-        one.tokens,
-        one.max_tokens,
-        one.items,
-        len(one.spells),
-        one.dark_spell,
-        one.at,
-        one.standing,
-        one.stones,
-    )
+    values = {field.name: getattr(one, field.name) for field in fields(Figure)}
+    return Figure(**{**values, "spells": len(one.spells)})
 
 
 def figures_of(state: State) -> Figures:
@@ -47,142 +39,82 @@ def figures_of(state: State) -> Figures:
 
 
 def follow(figures: Figures, event: Event) -> None:
-    """What an event makes of them, in place. Such as change nothing here are passed over."""
-    change = CHANGES.get(event.id)
-    if change and event.who in figures:
-        change(figures, event)
+    """Changes figures in place as an event says; most change nothing here.
+
+    Arguments: every figure by its seat; the event.
+    """
+    id, who, facts = event.id, event.who, event.facts
+    if who not in figures:
+        return
+    values: dict[str, Any] = {**VALUES.get(id, {})}
+    values |= {field: facts[fact] for field, fact in FACTS.get(id, {}).items()}
+    if id in THINGS:
+        _take_away(figures, THINGS[id] or str(facts["item"]))
+    if id == "took_item":
+        values["items"] = (*figures[who].items, str(facts["item"]))
+    elif id in SPELLS and facts.get("source", "card") == "card":
+        values["spells"] = max(0, figures[who].spells + SPELLS[id])
+    elif id in STONES:
+        stones, at = list(figures[who].stones), int(facts["stone"]) - 1
+        if 0 <= at < len(stones):
+            stones[at] = STONES[id]
+            values["stones"] = tuple(stones)
+    if values:
+        figures[who] = replace(figures[who], **values)
 
 
-# -- what each event changes -------------------------------------------------------------------
-
-
-def _set(figures: Figures, who: str, **values: object) -> None:
-    figures[who] = replace(figures[who], **values)  # type: ignore[arg-type]
-
-
-def _tokens(figures: Figures, event: Event) -> None:
-    _set(figures, event.who, tokens=event.facts["tokens"])
-
-
-def _life(figures: Figures, event: Event) -> None:
-    _set(figures, event.who, life=event.facts["life"])
-
-
-def _healed_with_token(figures: Figures, event: Event) -> None:
-    _life(figures, event)
-    _tokens(figures, event)
-    _set(figures, event.who, max_tokens=event.facts["max_tokens"])
-
-
-def _ate(figures: Figures, event: Event) -> None:
-    _life(figures, event)
-    _without(figures, "food")
-
-
-def _without(figures: Figures, item: str) -> None:
+def _take_away(figures: Figures, item: str) -> None:
     """Nobody has it any more."""
     for seat, one in figures.items():
         if item in one.items:
-            _set(figures, seat, items=tuple(other for other in one.items if other != item))
+            figures[seat] = replace(one, items=tuple(x for x in one.items if x != item))
 
 
-def _takes(figures: Figures, event: Event) -> None:
-    item = str(event.facts["item"])
-    _without(figures, item)
-    _set(figures, event.who, items=(*figures[event.who].items, item))
-
-
-def _loses(figures: Figures, event: Event) -> None:
-    _without(figures, str(event.facts["item"]))
-
-
-def _keeps_spell(figures: Figures, event: Event) -> None:
-    _set(figures, event.who, spells=figures[event.who].spells + 1)
-
-
-def _spends_spell(figures: Figures, event: Event) -> None:
-    if event.facts.get("source", "card") == "card":
-        _set(figures, event.who, spells=max(0, figures[event.who].spells - 1))
-
-
-def _learns(figures: Figures, event: Event) -> None:
-    _set(figures, event.who, dark_spell=event.facts["spell"])
-
-
-def _forgets(figures: Figures, event: Event) -> None:
-    _set(figures, event.who, dark_spell="")
-
-
-def _arrives(figures: Figures, event: Event) -> None:
-    _set(figures, event.who, at=event.facts["chamber"], standing="free")
-
-
-def _freed(figures: Figures, event: Event) -> None:
-    _set(figures, event.who, standing="free")
-
-
-def _confined(figures: Figures, event: Event) -> None:
-    _set(figures, event.who, at=PRISON, standing="imprisoned", stones=())
-
-
-def _ascends(figures: Figures, event: Event) -> None:
-    _set(figures, event.who, at=THRONE_ROOM, standing="level_three")
-
-
-def _stone(lies: int) -> Callable[[Figures, Event], None]:
-    def change(figures: Figures, event: Event) -> None:
-        stones, stone = figures[event.who].stones, int(event.facts["stone"])
-        if 0 < stone <= len(stones):
-            _set(figures, event.who, stones=(*stones[: stone - 1], lies, *stones[stone:]))
-
-    return change
-
-
-def _dies(figures: Figures, event: Event) -> None:
-    _set(
-        figures,
-        event.who,
-        life=GRADES[0],
-        tokens=0,
-        items=(),
-        spells=0,
-        dark_spell="",
-        standing="dead",
-        stones=(),
-    )
-
-
-def _stiffens(figures: Figures, event: Event) -> None:
-    _set(figures, event.who, life=GRADES[0])
-
-
-CHANGES: Mapping[str, Callable[[Figures, Event], None]] = {
-    "gained_tokens": _tokens,
-    "lost_tokens": _tokens,
-    "spent_tokens": _tokens,
-    "injured": _life,
-    "healed": _life,
-    "ate": _ate,
-    "healed_with_token": _healed_with_token,
-    "took_item": _takes,
-    "left_item": _loses,
-    "returned_item": _loses,
-    "item_taken": _loses,
-    "kept_spell": _keeps_spell,
-    "lost_card": _spends_spell,
-    "cast": _spends_spell,
-    "protected": _spends_spell,
-    "pledged": _learns,
-    "lost_dark_spell": _forgets,
-    "arrived": _arrives,
-    "released": _freed,
-    "imprisoned": _confined,
-    "entered_level_three": _ascends,
-    "laid_stone": _stone(1),
-    "stone_lost_ahead": _stone(0),
-    "stone_lost_behind": _stone(0),
-    "stone_lost_under": _stone(0),
-    "turned_to_stone": _stiffens,
-    "died": _dies,
+TOKENS, LIFE = {"tokens": "tokens"}, {"life": "life"}
+FACTS: Mapping[str, Mapping[str, str]] = {
+    "gained_tokens": TOKENS,
+    "lost_tokens": TOKENS,
+    "spent_tokens": TOKENS,
+    "injured": LIFE,
+    "healed": LIFE,
+    "ate": LIFE,
+    "healed_with_token": {**LIFE, **TOKENS, "max_tokens": "max_tokens"},
+    "pledged": {"dark_spell": "spell"},
+    "arrived": {"at": "chamber"},
 }
-"""What each event changes in a figure."""
+"""What an event says of a figure: each field, and the fact that has it."""
+VALUES: Mapping[str, Mapping[str, object]] = {
+    "lost_dark_spell": {"dark_spell": ""},
+    "arrived": {"standing": "free"},
+    "released": {"standing": "free"},
+    "imprisoned": {"at": PRISON, "standing": "imprisoned", "stones": ()},
+    "entered_level_three": {"at": THRONE_ROOM, "standing": "level_three"},
+    "turned_to_stone": {"life": GRADES[0]},
+    "died": {
+        "life": GRADES[0],
+        "tokens": 0,
+        "items": (),
+        "spells": 0,
+        "dark_spell": "",
+        "standing": "dead",
+        "stones": (),
+    },
+}
+"""What an event always makes of a figure."""
+THINGS: Mapping[str, str] = {
+    "took_item": "",
+    "left_item": "",
+    "returned_item": "",
+    "item_taken": "",
+    "ate": "food",
+}
+"""Events after which nobody who had an item has it: the item, empty where a fact names it."""
+SPELLS: Mapping[str, int] = {"kept_spell": 1, "lost_card": -1, "cast": -1, "protected": -1}
+"""How many spell cards more somebody has."""
+STONES: Mapping[str, int] = {
+    "laid_stone": 1,
+    "stone_lost_ahead": 0,
+    "stone_lost_behind": 0,
+    "stone_lost_under": 0,
+}
+"""Whether a stone of the path lies then."""

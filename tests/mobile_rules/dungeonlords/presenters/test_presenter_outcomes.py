@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from mobile.dungeonlords.presenters.digests import digest_text
+from mobile.dungeonlords.presenters.outcomes import digest_text
 from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.kit.beats import BeatShown
 from shared.play.event import Event
