@@ -25,7 +25,7 @@ from pathlib import Path
 
 from knightmare.bot.sensible import SensibleBot
 from mobile.kit.shown import AnswerShown
-from mobile.knightmare.presenters.questions import QuestionShown
+from mobile.knightmare.presenters.questions import KnightmareQuestionShown
 from mobile.knightmare.presenters.solo import SoloPresenter
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.new_table import NewTablePresenter
@@ -119,13 +119,13 @@ def _played(game: SoloPresenter, bot: SensibleBot) -> Tally:
     raise AssertionError("the game does not end")
 
 
-def taps_for(answer: AnswerShown, question: QuestionShown) -> int:
+def taps_for(answer: AnswerShown, question: KnightmareQuestionShown) -> int:
     """How often a person taps to give an answer."""
     chosen = [int(move.args[0]) for move in answer.before if move.kind == "number"]
     return 1 if chosen in ([], [question.kept]) else 2
 
 
-def count_words(question: QuestionShown, explained: bool) -> int:
+def count_words(question: KnightmareQuestionShown, explained: bool) -> int:
     """The words of a question as they stand on the screen.
 
     Argument: whether the map says what its reasons would.
@@ -134,7 +134,7 @@ def count_words(question: QuestionShown, explained: bool) -> int:
     return sum(any(letter.isalnum() for letter in word) for word in words)
 
 
-def _texts(question: QuestionShown, explained: bool) -> Iterator[str]:
+def _texts(question: KnightmareQuestionShown, explained: bool) -> Iterator[str]:
     yield question.text
     yield from _reasons(question, explained)
     yield question.detail
@@ -151,7 +151,7 @@ def _texts(question: QuestionShown, explained: bool) -> Iterator[str]:
             yield answer.hint
 
 
-def _faces(question: QuestionShown) -> Iterator[str]:
+def _faces(question: KnightmareQuestionShown) -> Iterator[str]:
     """The six faces; of the one that is chosen, who is there and what can be done."""
     for face in question.faces:
         yield face.chance
@@ -165,7 +165,7 @@ def _faces(question: QuestionShown) -> Iterator[str]:
                 yield answer.text
 
 
-def _reasons(question: QuestionShown, explained: bool) -> Iterator[str]:
+def _reasons(question: KnightmareQuestionShown, explained: bool) -> Iterator[str]:
     """Both sides of a fight, where one is shown; otherwise the lines that say why."""
     shown = [fight for fight in question.fights if fight.on] or question.fights
     if len(shown) != 1:

@@ -41,7 +41,7 @@ class AmountShown:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class QuestionShown(Plain):
+class KnightmareQuestionShown(Plain):
     """A question of Knightmare."""
 
     fights: tuple[FightShown, ...]
@@ -70,7 +70,7 @@ class QuestionShown(Plain):
 
 def question_of(
     plain: Plain | None, port: Port[State], view: State, decision: Decision | None
-) -> QuestionShown | None:
+) -> KnightmareQuestionShown | None:
     """The question with its fights and its riddle; None when the game is over.
 
     Arguments: the question as any game asks it; what is shown of the table; the state as
@@ -90,7 +90,7 @@ def question_of(
     if decision.ask == "commit" and plain.waiting == "nobody":
         decided = Message("ask.commit.decided", port.question(view, decision).facts)
         values["text"] = port.words.say(decided)
-    return QuestionShown(**values, fights=fights(view, port.words), riddle=riddle)
+    return KnightmareQuestionShown(**values, fights=fights(view, port.words), riddle=riddle)
 
 
 def _laid_out(plain: Plain, port: Port[State], view: State, decision: Decision) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from mobile.knightmare.presenters.ending.hall_of_fame import HallOfFame
 from mobile.knightmare.presenters.outcomes.beats import Beats
 from mobile.knightmare.presenters.outcomes.lives import standing_beat
 from mobile.knightmare.presenters.particulars import KnightmareParticulars
-from mobile.knightmare.presenters.questions import QuestionShown, question_of
+from mobile.knightmare.presenters.questions import KnightmareQuestionShown, question_of
 from mobile.shell.presenters.standing import goal_of
 from mobile.shell.presenters.story import last_roll
 from mobile.shell.presenters.table import TablePresenter
@@ -47,7 +47,7 @@ class SoloShown:
     """The Dungeoneer through whose eyes the map is drawn."""
     on_map: bool
     """Whether the map shows where answers lead."""
-    question: QuestionShown | None
+    question: KnightmareQuestionShown | None
     """None when the game is over."""
     last_roll: tuple[int, ...]
     """Faces to show when dice were just rolled."""
@@ -95,7 +95,7 @@ class SoloPresenter(TablePresenter[SoloShown]):
         self.beats.heard(change)
         super()._played(change)
 
-    def asked(self) -> QuestionShown | None:
+    def asked(self) -> KnightmareQuestionShown | None:
         """The question on the table with its fights; None when the game is over."""
         return question_of(super().asked(), self.port, self.seen, self.table.decision)
 

@@ -21,7 +21,7 @@ from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.challenge import (
     ChallengeShown,
-    FoeShown,
+    OpponentShown,
     StakeShown,
     ToggleShown,
 )
@@ -66,7 +66,7 @@ class FoeLine(Panel):
         for part in (self.medal, self.name, self.other):
             self.add_widget(part)
 
-    def show(self, foe: FoeShown | None) -> None:
+    def show(self, foe: OpponentShown | None) -> None:
         """Shows who is met; None for nobody yet."""
         self.name.text = foe.name if foe else tr.t("app.ledger.against")
         self.medal.icon = foe.icon if foe else "swords"

@@ -18,7 +18,7 @@ from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.fights import FightShown
-from mobile.knightmare.presenters.questions import QuestionShown
+from mobile.knightmare.presenters.questions import KnightmareQuestionShown
 from mobile.knightmare.widgets.amounts import AmountPads
 from mobile.knightmare.widgets.fight import FightTable
 from mobile.knightmare.widgets.movement import LARGE, MovementPads, Outcomes
@@ -101,11 +101,11 @@ class KnightmareBox(QuestionBox):
             return self.movement.call
         return self.roll_call if question.call and self.apart == "every" else None
 
-    def _parts(self, question: QuestionShown) -> list[Widget]:
+    def _parts(self, question: KnightmareQuestionShown) -> list[Widget]:
         answers = self._answers(question)
         return [self.head, *self.matter(question), *answers, *self.below(question)]
 
-    def show(self, question: QuestionShown, *about: Any, **named: Any) -> None:
+    def show(self, question: KnightmareQuestionShown, *about: Any, **named: Any) -> None:
         """Shows a question; see ``QuestionBox.show``."""
         another = self.question is None or question.ply != self.question.ply
         self.head.detail = self._detail(question)
@@ -137,13 +137,13 @@ class KnightmareBox(QuestionBox):
             return False
         return True
 
-    def asked(self, question: QuestionShown) -> str:
+    def asked(self, question: KnightmareQuestionShown) -> str:
         """What is asked, without the riddle, which stands on its scroll."""
         if question.riddle is None:
             return question.text
         return question.text.replace(question.riddle.text, "").strip() or question.who_text
 
-    def matter(self, question: QuestionShown) -> list[Widget]:
+    def matter(self, question: KnightmareQuestionShown) -> list[Widget]:
         """The riddle; the fight, where there is only one that it can be about."""
         if question.kept:
             return [self.movement]
@@ -167,24 +167,24 @@ class KnightmareBox(QuestionBox):
         """Whether letters are so large, in a hand, that what is asked has no room below a fight."""
         return self._narrow and theme.text_factor > LARGE
 
-    def _detail(self, question: QuestionShown) -> str:
+    def _detail(self, question: KnightmareQuestionShown) -> str:
         """What stands below the question; how a fight stands, where its sides are out of view."""
         fights = fights_of(question)
         if question.amounts and self._crowded and len(fights) == 1:
             return " – ".join(f"{side.name} {side.total}" for side in fights[0].sides)
         return question.detail
 
-    def listed(self, question: QuestionShown) -> tuple[AnswerShown, ...]:
+    def listed(self, question: KnightmareQuestionShown) -> tuple[AnswerShown, ...]:
         """What is no control of its own."""
         return () if question.kept or question.amounts else question.first
 
-    def below(self, question: QuestionShown) -> list[Widget]:
+    def below(self, question: KnightmareQuestionShown) -> list[Widget]:
         """The roll, in a hand."""
         if not question.call or question.kept or not self._narrow:
             return []
         return self._roll(question)[::-1]
 
-    def _roll(self, question: QuestionShown) -> list[Widget]:
+    def _roll(self, question: KnightmareQuestionShown) -> list[Widget]:
         """The big button, where the roll may lead, and the words over what may be done first."""
         call = question.call
         large = self.apart == "every" and theme.text_factor > LARGE
@@ -197,15 +197,15 @@ class KnightmareBox(QuestionBox):
             parts.append(self.outcomes)
         return parts if self._narrow else [*parts, *self._first(question)]
 
-    def _first(self, question: QuestionShown) -> list[Widget]:
+    def _first(self, question: KnightmareQuestionShown) -> list[Widget]:
         self.first.text = tr.t("presenter.turn.first")
         return [self.first] if question.first else []
 
-    def has_dice(self, question: QuestionShown) -> bool:
+    def has_dice(self, question: KnightmareQuestionShown) -> bool:
         """Both sides of a fight show their dice themselves; at the start of a turn none counts."""
         return len(fights_of(question)) == 1 or bool(question.call and not question.kept)
 
-    def ways(self, question: QuestionShown, another: bool) -> list[Widget]:
+    def ways(self, question: KnightmareQuestionShown, another: bool) -> list[Widget]:
         """The field to write in; the right answer, for whoever judges."""
         parts = super().ways(question, another)
         if question.riddle and question.riddle.solution:
@@ -216,7 +216,7 @@ class KnightmareBox(QuestionBox):
         return parts
 
 
-def fights_of(question: QuestionShown) -> Sequence[FightShown]:
+def fights_of(question: KnightmareQuestionShown) -> Sequence[FightShown]:
     """The fight that is on, or those that an answer would begin."""
     return [fight for fight in question.fights if fight.on] or question.fights
 

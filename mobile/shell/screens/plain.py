@@ -67,7 +67,7 @@ class StandPanel(Panel):
         """A line was tapped that names something."""
 
 
-class Curtain(Panel):
+class CurtainPanel(Panel):
     """What hides a question until whoever may see it has the device. ``on_lift()``."""
 
     __events__ = ("on_lift",)
@@ -111,7 +111,7 @@ class PlainScreen(TableScreen):
             on_typed=lambda _, text: self.typed(text),
             on_go=lambda _: self.pace.go(),
         )
-        self.curtain = Curtain(on_lift=lambda _: self.presenter.curtain.lift())
+        self.curtain = CurtainPanel(on_lift=lambda _: self.presenter.curtain.lift())
         self.over = self.made_over()
         self.parts = ColumnPlaces(SHARES)
         self.add_widget(self.parts)

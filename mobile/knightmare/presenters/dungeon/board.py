@@ -19,7 +19,7 @@ from mobile.knightmare.presenters.dungeon.chambers import (
 )
 from mobile.knightmare.presenters.dungeon.layout import Place, places
 from mobile.knightmare.presenters.dungeon.targets import targets
-from mobile.knightmare.presenters.questions import QuestionShown
+from mobile.knightmare.presenters.questions import KnightmareQuestionShown
 from mobile.shell.presenters.people.looks import Look
 from shared.play.seats import is_seat
 from shared.speech.messages import Message, Words
@@ -42,7 +42,7 @@ class Board:
         """Residents by their strength and the reasons for it."""
 
     def levels(
-        self, state: State, seat: str, question: QuestionShown | None
+        self, state: State, seat: str, question: KnightmareQuestionShown | None
     ) -> tuple[LevelShown, ...]:
         """All levels as one Dungeoneer sees them. Arguments: the seat; what is asked now."""
         ruleset = state.ruleset
@@ -63,7 +63,7 @@ class Board:
             for number in sorted({chamber.level for chamber in shown})
         )
 
-    def leads(self, state: State, question: QuestionShown) -> dict[str, TargetShown]:
+    def leads(self, state: State, question: KnightmareQuestionShown) -> dict[str, TargetShown]:
         """The chambers to which answers lead."""
         mover = str(subject(state, RULES.about(state))["who"])
         return targets(state, self.words, state.of(mover), question)

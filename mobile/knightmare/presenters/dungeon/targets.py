@@ -8,7 +8,7 @@ from knightmare.rulebook.ruleset import STAY
 from knightmare.speech.reasons import ON_THE_WAY
 from mobile.kit.shown import AnswerShown
 from mobile.knightmare.presenters.dungeon.chambers import TargetShown
-from mobile.knightmare.presenters.questions import QuestionShown
+from mobile.knightmare.presenters.questions import KnightmareQuestionShown
 from shared.speech.messages import Message, Words
 
 NUMBERS = ("number", "leave_by")
@@ -16,7 +16,7 @@ NUMBERS = ("number", "leave_by")
 
 
 def targets(
-    state: State, words: Words, one: Dungeoneer, question: QuestionShown
+    state: State, words: Words, one: Dungeoneer, question: KnightmareQuestionShown
 ) -> dict[str, TargetShown]:
     """The chambers that the next move of a Dungeoneer may lead to."""
     numbers = _numbers(state, one, question)
@@ -29,7 +29,9 @@ def targets(
     return found
 
 
-def _numbers(state: State, one: Dungeoneer, question: QuestionShown) -> dict[str, list[int]]:
+def _numbers(
+    state: State, one: Dungeoneer, question: KnightmareQuestionShown
+) -> dict[str, list[int]]:
     """The movement numbers that lead to each chamber, where numbers are what matters."""
     found: dict[str, list[int]] = {}
     exits = state.ruleset.chambers[one.at].exits
@@ -41,7 +43,7 @@ def _numbers(state: State, one: Dungeoneer, question: QuestionShown) -> dict[str
     return found
 
 
-def _allowed(question: QuestionShown) -> Iterable[int]:
+def _allowed(question: KnightmareQuestionShown) -> Iterable[int]:
     """The movement numbers that this question is about."""
     given = [answer.move for answer in question.answers if answer.move.kind in NUMBERS]
     if given:
@@ -53,7 +55,9 @@ def _allowed(question: QuestionShown) -> Iterable[int]:
     return range(1, 7) if reach and question.ask != "foresee" else ()
 
 
-def _answers(state: State, one: Dungeoneer, question: QuestionShown) -> dict[str, AnswerShown]:
+def _answers(
+    state: State, one: Dungeoneer, question: KnightmareQuestionShown
+) -> dict[str, AnswerShown]:
     """The cheapest answer that leads to each chamber."""
     exits = state.ruleset.chambers[one.at].exits
     found: dict[str, tuple[int, AnswerShown]] = {}

@@ -28,7 +28,7 @@ FOES_ARMS = ("mace", "dragon_shield")
 
 
 @dataclass(frozen=True, slots=True)
-class FoeShown:
+class OpponentShown:
     """Somebody whom the Dungeoneer may meet."""
 
     id: str
@@ -92,7 +92,7 @@ class ChallengeShown:
     asks: str
     """``foe``, ``die`` or ``tokens``."""
     seat: str
-    foes: tuple[FoeShown, ...]
+    foes: tuple[OpponentShown, ...]
     foe: str
     began: bool
     """Whether the Dungeoneer began it."""
@@ -112,7 +112,7 @@ class ChallengeShown:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class ChallengeSetup:
     """How a challenge was set up, read off the moves of its flow."""
 
     seat: str
@@ -123,11 +123,11 @@ class Setup:
     """All that was played once it was set up."""
 
 
-def setup_of(flow: Sequence[Entry]) -> Setup | None:
+def setup_of(flow: Sequence[Entry]) -> ChallengeSetup | None:
     """How the flow was set up; None where it is no challenge."""
     if not flow or flow[0].move.kind != "challenge":
         return None
-    found = Setup(str(flow[0].move.args[0]))
+    found = ChallengeSetup(str(flow[0].move.args[0]))
     for at, entry in enumerate(flow[1:], 2):
         played = entry.move
         if played.kind == "against":
@@ -153,7 +153,7 @@ def set_up_ahead(ahead: Sequence[Entry]) -> Entry | None:
     return None
 
 
-def beginning(setup: Setup) -> Move:
+def beginning(setup: ChallengeSetup) -> Move:
     """The move that says who began it."""
     return move("own") if setup.began else move("comes", setup.modifier)
 
@@ -162,7 +162,7 @@ def challenge_shown(
     state: State,
     words: Words,
     decision: Decision,
-    setup: Setup,
+    setup: ChallengeSetup,
     answers: Sequence[AnswerShown],
     looks: dict[str, Look],
 ) -> ChallengeShown | None:
@@ -200,10 +200,12 @@ def _odds_text(shown: FightShown | None) -> str:
     return (shown.odds_text or shown.verdict) if shown else ""
 
 
-def _foes(state: State, words: Words, setup: Setup, looks: dict[str, Look]) -> tuple[FoeShown, ...]:
+def _foes(
+    state: State, words: Words, setup: ChallengeSetup, looks: dict[str, Look]
+) -> tuple[OpponentShown, ...]:
     fighting = bool(state.fight)
     listed = [
-        FoeShown(
+        OpponentShown(
             id=id,
             name=words.word("character", id).split(" (")[0],
             icon=icons.icon(icons.CHARACTERS, id),
@@ -220,7 +222,7 @@ def _foes(state: State, words: Words, setup: Setup, looks: dict[str, Look]) -> t
     return (
         *listed,
         *[
-            FoeShown(
+            OpponentShown(
                 id=seat,
                 name=words.format_field(seat, "seat"),
                 icon=icons.icon(icons.DUNGEONEERS, seat),
@@ -240,7 +242,7 @@ def _foes(state: State, words: Words, setup: Setup, looks: dict[str, Look]) -> t
 def _sides(
     state: State,
     words: Words,
-    setup: Setup,
+    setup: ChallengeSetup,
     decision: Decision,
     fight: Fight,
     shown: FightShown,
@@ -321,7 +323,7 @@ def _results(state: State, fight: Fight, side: int, seat: str) -> tuple[str, ...
     return tuple(found)
 
 
-def _tokens_title(state: State, words: Words, decision: Decision, setup: Setup) -> str:
+def _tokens_title(state: State, words: Words, decision: Decision, setup: ChallengeSetup) -> str:
     seat = decision.who if decision.ask == "commit" else setup.seat
     facts = {"who": seat, "n": state.of(seat).tokens}
     return words.say(Message("presenter.challenge.tokens", facts))
@@ -354,7 +356,7 @@ def _worth(win: Fraction, draw: Fraction) -> str:
     return "presenter.challenge.chance"
 
 
-def _stake(state: State, words: Words, fight: Fight, setup: Setup) -> str:
+def _stake(state: State, words: Words, fight: Fight, setup: ChallengeSetup) -> str:
     """What is won, and what is lost (KM-3.iv)."""
     mine = fight.sides.index(setup.seat)
     foe = fight.sides[1 - mine]

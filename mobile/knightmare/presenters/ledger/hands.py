@@ -6,7 +6,7 @@ from typing import Any
 
 from knightmare.position.state import State
 from knightmare.rules.life import GRADES
-from mobile.knightmare.presenters.ledger.challenge import Setup, beginning, setup_of
+from mobile.knightmare.presenters.ledger.challenge import ChallengeSetup, beginning, setup_of
 from mobile.shell.presenters.flows import Flows
 from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import Move, StaleMove, move
@@ -128,7 +128,7 @@ class Hands:
     # -- a challenge -----------------------------------------------------------------------
 
     @property
-    def setup(self) -> Setup | None:
+    def setup(self) -> ChallengeSetup | None:
         """How the challenge that runs was set up; None where none runs."""
         return setup_of(self.flows.last)
 
@@ -137,7 +137,7 @@ class Hands:
         setup = self.setup
         if setup is None:
             return
-        self._arranged(ply, Setup(setup.seat, foe))
+        self._arranged(ply, ChallengeSetup(setup.seat, foe))
 
     def begun_by(self, began: bool, modifier: int, ply: int) -> None:
         """The Dungeoneer began the challenge, or a card that adds to the character did.
@@ -147,7 +147,7 @@ class Hands:
         setup = self.setup
         if setup is None or not setup.foe or is_seat(setup.foe):
             return
-        self._arranged(ply, Setup(setup.seat, setup.foe, began, 0 if began else modifier))
+        self._arranged(ply, ChallengeSetup(setup.seat, setup.foe, began, 0 if began else modifier))
 
     def foe_holds(self, item: str, ply: int) -> None:
         """The character holds an item, or no longer; whoever has it gives it up.
@@ -180,7 +180,7 @@ class Hands:
     def _arranged(
         self,
         ply: int,
-        setup: Setup,
+        setup: ChallengeSetup,
         held: tuple[str, bool] | None = None,
         first: tuple[Move, ...] = (),
     ) -> None:

@@ -35,7 +35,7 @@ from mobile.knightmare.presenters.ledger.situation import (
 )
 from mobile.knightmare.presenters.outcomes.beats import Beats
 from mobile.knightmare.presenters.particulars import KnightmareParticulars
-from mobile.knightmare.presenters.questions import QuestionShown, question_of
+from mobile.knightmare.presenters.questions import KnightmareQuestionShown, question_of
 from mobile.shell.presenters.flows import Flows, FlowShown
 from mobile.shell.presenters.story import last_roll
 from mobile.shell.presenters.table import TablePresenter
@@ -75,7 +75,7 @@ class LedgerShown:
     necromancer: int
     necromancer_text: str
     correct_necromancer: FlowShown
-    question: QuestionShown | None
+    question: KnightmareQuestionShown | None
     """The question of the flow that runs; None while the table waits."""
     may_stop: bool
     """Whether the flow that runs can be left, as if it had never begun."""
@@ -98,7 +98,7 @@ class LedgerPresenter(TablePresenter[LedgerShown]):
         self.flows = Flows(self, begins_flow, whole)
         self.hands = Hands(self, self.flows)
 
-    def asked(self) -> QuestionShown | None:
+    def asked(self) -> KnightmareQuestionShown | None:
         """The question on the table with its fights; None when the game is over."""
         return question_of(super().asked(), self.port, self.seen, self.table.decision)
 
@@ -185,7 +185,7 @@ class LedgerPresenter(TablePresenter[LedgerShown]):
         done = done_this_turn(self.table.played)
         return owed, calls(state, self.words, flows, done, owed)
 
-    def _challenge(self, question: QuestionShown | None) -> ChallengeShown | None:
+    def _challenge(self, question: KnightmareQuestionShown | None) -> ChallengeShown | None:
         decision, setup = self.table.decision, self.hands.setup
         if question is None or decision is None or setup is None or self.looking:
             return None

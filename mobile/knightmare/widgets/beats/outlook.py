@@ -42,7 +42,7 @@ class OutlookPart(BeatPart):
     def _bar(
         odds: tuple[float, float, float], brush: Brush, x: float, y: float, width: float
     ) -> None:
-        odds_bar(brush, odds, x, y, width, BAR)
+        odds_bar(brush, odds, (x, y, width, BAR))
 
 
 def put(pile: Pile, plates: list[PlateCell], beside: bool) -> None:

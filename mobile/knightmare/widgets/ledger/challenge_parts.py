@@ -20,7 +20,7 @@ from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.challenge import (
     FighterShown,
-    FoeShown,
+    OpponentShown,
     StakeShown,
     ToggleShown,
 )
@@ -62,10 +62,10 @@ class FoeTile(ChallengePad):
     def least(self, width: float) -> float:
         return dp(86) * max(1, theme.text_factor) ** 0.5
 
-    def stands(self, shown: FoeShown) -> str:
+    def stands(self, shown: OpponentShown) -> str:
         return "chosen" if shown.chosen else ""
 
-    def ground(self, brush: Brush, shown: FoeShown) -> None:
+    def ground(self, brush: Brush, shown: OpponentShown) -> None:
         super().ground(brush, shown)
         if shown.strength:
             side = dp(24)
@@ -77,7 +77,7 @@ class FoeTile(ChallengePad):
             mark = seat_mark(shown.colour, shown.shape or "circle", dp(18))
             mark.paint(brush, self.width - dp(25), self.height - dp(24))
 
-    def fill(self, pile: Pile, shown: FoeShown) -> None:
+    def fill(self, pile: Pile, shown: OpponentShown) -> None:
         ink = "ink" if shown.chosen else "text"
         name = letters(shown.name, "tiny", ink, True, pile.width, halign="center")
         pile.gap(3)
@@ -103,7 +103,7 @@ class FoeGrid(GridLayout):
         """The tiles in order."""
         return self._foes.seen
 
-    def show(self, foes: Sequence[FoeShown]) -> None:
+    def show(self, foes: Sequence[OpponentShown]) -> None:
         """Shows exactly these."""
         self._foes.fill(self, foes)
         self._fit()

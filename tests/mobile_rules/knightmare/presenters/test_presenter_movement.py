@@ -5,14 +5,16 @@ from pathlib import Path
 from typing import Any
 
 from knightmare.bot.sensible import SensibleBot
-from mobile.knightmare.presenters.questions import QuestionShown
+from mobile.knightmare.presenters.questions import KnightmareQuestionShown
 from mobile.knightmare.presenters.solo import SoloPresenter
 from tests.mobile_rules.choosing import choice
 from tests.mobile_rules.presenting import device_in, solo_of
 from tests.something import some
 
 
-def asked(game: SoloPresenter, holds: Callable[[QuestionShown], bool]) -> QuestionShown:
+def asked(
+    game: SoloPresenter, holds: Callable[[KnightmareQuestionShown], bool]
+) -> KnightmareQuestionShown:
     """Plays sensibly until a person is asked something of which this holds."""
     bot = SensibleBot("7", 100)
     for _ in range(3000):
@@ -100,7 +102,7 @@ def test_the_odds_of_the_rest_stand_behind_a_tap(tmp_path: Path) -> None:
 
 
 def test_tokens_that_can_only_bring_a_draw_say_so(tmp_path: Path) -> None:
-    def saves(question: QuestionShown) -> bool:
+    def saves(question: KnightmareQuestionShown) -> bool:
         odds = [one.answer.odds for one in question.amounts]
         return any(each and not each[0] and each[1] for each in odds)
 
