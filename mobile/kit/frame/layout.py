@@ -6,7 +6,7 @@ from typing import Any
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box
+from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
@@ -105,6 +105,7 @@ class Columns(Box):
         self._parts: list[list[Widget]] = []
         self.columns = [Column(size_hint_x=share) for share in shares]
         self.single = Column(size_hint_x=8)
+        self._beside = Widget(), Widget()
         self.low = self.full = False
         """Whether a single part stands in the middle of the height, too; over the whole width."""
         self.single.bind(height=self._sink)
@@ -112,11 +113,12 @@ class Columns(Box):
         theme.bind(left_handed=self._arrange, text_factor=self._arrange)
 
     def fill(self, *parts: Sequence[Widget], low: bool = False, full: bool = False) -> None:
-        """The widgets of each column, from above."""
-        now = [list(part) for part in parts if part]
-        if not now and not self._parts and self.children:
-            return
-        self._parts, self.low, self.full = now, low, full
+        """Puts exactly these parts into the columns; those that stand there already stay.
+
+        Arguments: the widgets of each column, from above; whether a single part stands in the
+        middle of the height, and over the whole width.
+        """
+        self._parts, self.low, self.full = [list(part) for part in parts if part], low, full
         self._arrange()
 
     def fit(self, wide: bool) -> None:
@@ -126,20 +128,20 @@ class Columns(Box):
             self._arrange()
 
     def _arrange(self, *_: object) -> None:
-        self.clear_widgets()
-        for column in (*self.columns, self.single):
-            column.body.clear_widgets()
         several = self.wide and len(self._parts) > 1
-        shown = self.columns if several else [self.single] * len(self._parts)
-        for column, widgets in zip(shown, self._parts, strict=True):
-            for widget in widgets:
-                column.add_widget(widget)
+        seen = self.columns if several else [self.single]
+        parts = self._parts if several else [[one for part in self._parts for one in part]]
+        for column in (*self.columns, self.single):
+            if column not in seen:
+                fill(column.body, [])
+        for column, widgets in zip(seen, parts, strict=True):
+            fill(column.body, widgets)
         narrow = self.wide and not self.full
         self.single.size_hint_max_x = dp(620) * theme.text_factor**0.5 if narrow else None
-        alone = [Widget(), self.single, Widget()] if narrow else [self.single]
+        left, right = self._beside
+        alone = [left, self.single, right] if narrow else [self.single]
         order = self.columns if several else alone
-        for column in reversed(order) if theme.left_handed else order:
-            self.add_widget(column)
+        fill(self, order[::-1] if theme.left_handed else order)
         self._sink()
 
     def _sink(self, *_: object) -> None:

@@ -98,7 +98,6 @@ class LobbyScreen(AppScreen):
         self.cells, self.archive = Cells(least=290, most=2), Cells(least=290, most=2)
         self._cards: dict[str, TableCard] = {}
         self.resume: Resume | None = None
-        self._arranged: tuple[object, ...] = ()
         self.welcome = Welcome()
         self.welcome.ids.go.bind(on_release=lambda _: self.app.open("new_table"))
         self.begin = button("", "gate", lambda: self.app.open("new_table"))
@@ -178,7 +177,7 @@ class LobbyScreen(AppScreen):
         return self.resume
 
     def _arrange(self, shown: LobbyShown) -> None:
-        """Puts the parts where they belong, where that has changed."""
+        """Puts the parts where they belong."""
         kept = bool(shown.archived or shown.tables or shown.may_go_back)
         first: list[Widget] = [self._resume(shown.resume)] if shown.resume else []
         first += [self.begin] if shown.tables else [self.welcome]
@@ -186,9 +185,7 @@ class LobbyScreen(AppScreen):
         first += [self.undo] if shown.undo else []
         tables: list[Widget] = [self.header, self.cells] if self.cells.children else []
         tables += [self.archive_button, self.archive] if shown.archived else []
-        if (first, tables) != self._arranged:
-            self._arranged = first, tables
-            self.parts.fill(first, tables, low=not shown.tables)
+        self.parts.fill(first, tables, low=not shown.tables)
 
     # -- taps ----------------------------------------------------------------------------
 

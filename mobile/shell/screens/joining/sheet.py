@@ -38,7 +38,6 @@ class JoiningScreen(AppScreen):
         """Makes every part once."""
         self.has_back = self.with_undo = True
         self._opened = False
-        self._stood: tuple[object, ...] = ()
         self.lead_room, self.lead_share = dp(260), 0.4
         self.door = DoorSwitch()
         self.door.bind(on_release=lambda _: self.presenter.turn_door())
@@ -152,23 +151,16 @@ class JoiningScreen(AppScreen):
             way_in += [self.qr, self.where, self.code]
         fill(self.card, [*way_in, self.line, self.warnings])
         asked = any(seat.state == "asked" for seat in shown.seats)
-        now = (beside, shown.is_open, asked, theme.text_factor)
-        if now == self._stood:
-            return
-        self._stood = now
         self.parts.wide = beside
-        if self.call.parent:
-            self.call.parent.remove_widget(self.call)
         if not shown.is_open:
             self.parts.fill([self.card, self.call])
         elif beside:
             self.parts.fill([self.card], [self.table, self.call])
         else:
             # whoever asks is not to wait below the code
-            order = [self.table, self.card] if asked else [self.card, self.table]
-            self.parts.fill(order)
+            self.parts.fill([self.table, self.card] if asked else [self.card, self.table])
         below = shown.is_open and not beside
-        if below:
+        if below and self.call.parent is None:
             self.footer.arrange()
         fill(self.frame, [self.parts, self.footer] if below else [self.parts])
 
