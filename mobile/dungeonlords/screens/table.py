@@ -52,8 +52,8 @@ class LordsScreen(TableScreen):
                 getattr(self if name == "ruling" else self.parts, name)
                 self.later(self._prepare, IDLE)
                 return
-        names = ("lair", "orders", "question", "asking", "next", "battle")
-        if any(part.prepare() for part in (self.beats, *self.made(*names))):
+        made = ("orders", "question", "asking", "next", "battle")
+        if any(part.prepare() for part in (self.beats, *self.made(*made))):
             self.later(self._prepare, IDLE)
 
     def made(self, *names: str) -> tuple[Any, ...]:
@@ -150,7 +150,7 @@ class LordsScreen(TableScreen):
         if not shown.curtain:
             self._fill_lair(shown)
             if shown.around.dues or self.made("due"):
-                self.parts.due.show(shown.around.dues)
+                self.parts.due.shown = shown.around.dues or None
             self.places.settle()
 
     def _light_cells(self, shown: LordsShown) -> None:
@@ -324,7 +324,7 @@ class LordsScreen(TableScreen):
         """The question, or what stands in its place, and what the last choice led to."""
         shown = self.presenter.shown
         parts = [one for one in self.first() if one is not self.parts.go]
-        owes = any(self.parts.due.dues for _ in self.made("due"))
+        owes = any(self.parts.due.shown for _ in self.made("due"))
         if owes and self.places.mode == "narrow" and not self.parts.building:
             parts.append(self.parts.due)
         asks = (

@@ -109,7 +109,7 @@ def test_a_number_key_is_drawn_anew_where_it_has_changed(drive: Drive) -> None:
 def test_names_stay_in_their_cells_or_go_to_the_legend(
     drive: Drive, size: tuple[int, int], factor: float
 ) -> None:
-    from mobile.dungeonlords.widgets.painting import painting
+    from mobile.kit.painting import lettering
     from mobile.kit.theme.style import theme
 
     theme.text_factor = factor
@@ -121,12 +121,12 @@ def test_names_stay_in_their_cells_or_go_to_the_legend(
     for one in some(shown.cells):
         if one.kind != "room":
             continue
-        texture, said = driver.root.painter(one.id).name
-        assert texture.size[0] <= width
-        assert texture.size[1] <= height * 0.7
+        name, said = driver.root.painter(one.id).name
+        assert 0 < name.width <= width
+        assert 0 < name.height <= height * 0.7
         if said != one.name:
             assert (said, one.name) in driver.root.legend
-        assert painting.LEAST == 12
+        assert lettering.LEAST == 12
 
 
 def test_high_contrast_draws_it_again(drive: Drive) -> None:

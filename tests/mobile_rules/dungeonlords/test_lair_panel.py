@@ -9,6 +9,7 @@ import pytest
 
 from mobile.dungeonlords.presenters.lair.dues import DueShown
 from mobile.kit.shown import ClauseShown
+from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.dungeonlords.dungeons import (
@@ -131,9 +132,9 @@ def test_a_tap_on_a_rival_tells_whose_lair_it_is(drive: Drive, large: bool) -> N
     strips = [rival(large) for _ in range(3)]
     driver = drive(column(*strips), PHONE if large else TABLET)
     for strip, shown in zip(strips, others_at(stage()), strict=True):
-        strip.show(shown)
-        assert strip.height >= 48
+        strip.shown = shown
     driver.settle()
+    assert all(strip.height >= 48 for strip in strips)
     assert driver.problems() == []
     heard = told(strips[1], "on_release")
     driver.tap(strips[1])
@@ -147,13 +148,14 @@ def test_a_dummy_is_a_strip_with_its_orders_only(drive: Drive) -> None:
 
     strip = rival()
     driver = drive(column(strip))
-    strip.show(others_at(stage())[0])
+    strip.shown = others_at(stage())[0]
     driver.settle()
-    assert strip.mini.parent is strip
+    before = len(strip.picture.children)
     orders = (ClosedOrderShown("get_food", "Get Food", "food"),)
-    strip.show(DummyShown("d1", "The first dummy", orders, "not this round"))
+    strip.shown = DummyShown("d1", "The first dummy", orders, "not this round")
     driver.settle()
-    assert strip.mini.parent is None
+    assert [one.text for one in looking.painted(strip)] == ["The first dummy"]
+    assert len(strip.picture.children) < before
     assert driver.problems() == []
 
 
@@ -238,10 +240,10 @@ def test_the_others_stand_side_by_side_or_below_each_other(
     driver = drive(column(others), size)
     others.show(others_at(stage()))
     driver.settle()
-    boxes = {(strip.x if large else strip.y) for strip in others.strips}
+    boxes = {(strip.x if large else strip.y) for strip in others.strips.seen}
     assert len(boxes) == 1
     assert driver.problems() == []
-    driver.tap(others.strips[2])
+    driver.tap(others.strips.seen[2])
     driver.settle()
     assert driver.shows("Ilse")
     assert driver.problems() == []
@@ -326,8 +328,7 @@ def test_a_strip_in_a_narrow_column_has_more_rows(drive: Drive) -> None:
     wide, narrow = rival(size_hint_x=None, width=420), rival(size_hint_x=None, width=245)
     driver = drive(column(wide, narrow))
     for strip in (wide, narrow):
-        strip.show(others_at(stage())[2])
+        strip.shown = others_at(stage())[2]
     driver.settle()
     assert (wide.height, narrow.height) == (76, 132)
-    assert narrow.mini.right < narrow.right
     assert driver.problems() == []

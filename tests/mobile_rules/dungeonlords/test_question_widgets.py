@@ -104,7 +104,7 @@ def test_what_falls_due_is_one_line_and_a_sheet(drive: Drive) -> None:
     line = DueLine(heard)
     driver = drive(column(line), PHONE)
     stage = with_event("taxes", evil=9, gold=1)
-    line.show(dues(stage))
+    line.shown = dues(stage)
     driver.advance(0.2)
     assert driver.shows("You have 1: −3 points.")
     assert driver.shows("+1")
@@ -118,9 +118,10 @@ def test_what_falls_due_is_one_line_and_a_sheet(drive: Drive) -> None:
 def test_the_line_is_gone_when_all_is_well(drive: Drive) -> None:
     line = DueLine(Heard())
     driver = drive(column(line), PHONE)
-    line.show(dues(with_event("taxes", gold=1)))
+    line.shown = dues(with_event("taxes", gold=1))
     driver.advance(0.1)
     assert line.height > 0
-    line.show(())
+    line.shown = None
     driver.advance(0.1)
-    assert (line.height, line.opacity, line.disabled) == (0, 0, True)
+    assert (line.height, line.disabled) == (0, True)
+    assert looking.painted(line) == []

@@ -184,7 +184,7 @@ def test_a_phone_has_tabs_and_a_new_question_opens_its_own(drive: Any, tmp_path:
         hands.tap(places.tabs.tab(tab))
         assert hands.driver.problems() == [], tab
         assert places.tab == tab
-    lair = hands.screen.parts.rivals.strips[0]
+    lair = hands.screen.parts.rivals.strips.seen[0]
     hands.tap(lair)
     assert hands.app.covered
     assert hands.driver.problems() == []

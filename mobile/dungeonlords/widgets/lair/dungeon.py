@@ -16,9 +16,11 @@ from kivy.uix.widget import Widget
 from dungeonlords.rulebook.components import CELLS, COLUMNS, ENTRANCE, ROWS
 from mobile.dungeonlords.presenters.lair.lair import CONQUERED, UNDUG, CellShown, LairShown
 from mobile.dungeonlords.widgets.lair.dungeon_cell import CellPainter, painted
-from mobile.dungeonlords.widgets.painting.painting import Box, Painter, ground, inset, words
+from mobile.dungeonlords.widgets.painting.ground import ground
 from mobile.kit.controls.buttons import Tap
+from mobile.kit.painting.brush import Box, Brush, inset
 from mobile.kit.painting.frame_by_frame import paint_queue
+from mobile.kit.painting.lettering import Lettering
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
@@ -230,36 +232,36 @@ class DungeonView(Widget):
 
     def _draw_frame(self, frame: Box) -> None:
         """Rock in its frame, a glow at the entrance, letters and numbers around it."""
-        painter, (left, bottom, width, height) = Painter(self._frame), frame
-        painter.clear()
+        brush, (left, bottom, width, height) = Brush(self._frame), frame
+        self._frame.clear()
         contrast = theme.high_contrast
-        stone = theme.slot if contrast else ROCKS
-        painter.framed(frame, dp(11), theme.line, stone, dp(1.2))
+        stone = "slot" if contrast else ROCKS
+        brush.framed(frame, dp(11), "line", stone, dp(1.2))
         if not contrast:
             across, up = width / dp(ROCK), height / dp(ROCK)
             inside = inset(frame, dp(4))
-            painter.textured(inside, ground("rock"), (0, 0, across, up), (1, 1, 1, 1))
+            brush.textured(inside, ground("rock"), part=(0, 0, across, up))
             top = bottom + height
             lit = (self._gate_x(frame) - dp(110), top - dp(120), dp(220), dp(118))
-            painter.picture(lit, theme.light("glow"), (0.95, 0.45, 0.15, 0.30))
+            brush.textured(lit, theme.light("glow"), (0.95, 0.45, 0.15, 0.30))
         size = sp(12) * min(1.3, max(1.0, theme.text_factor))
         for column in COLUMNS:
             x, _, wide, _ = self.box(f"{column}4", frame)
-            letter = words(column, size)
-            painter.words(letter, x + wide / 2, bottom - dp(MARGIN) / 2 - dp(1), theme.faint)
+            letter = Lettering(column, size)
+            brush.words_around(letter, x + wide / 2, bottom - dp(MARGIN) / 2 - dp(1), "faint")
         for row in ROWS:
             _, y, _, high = self.box(f"a{row}", frame)
             x = left - dp(MARGIN) * 0.7 + dp(5)
-            painter.words(words(row, size), x, y + high / 2, theme.faint)
+            brush.words_around(Lettering(row, size), x, y + high / 2, "faint")
 
     def _draw_floors(self, frame: Box) -> None:
         """Floor between tiles that touch: one sees a cave, not a table."""
-        painter = Painter(self._floors)
-        painter.clear()
+        brush = Brush(self._floors)
+        self._floors.clear()
         if not self.cells:
             return
         kinds = {cell.id: cell.kind for cell in self.cells}
-        gap, shade = self.gap + dp(6), theme.edge if theme.high_contrast else None
+        gap, shade = self.gap + dp(6), "edge" if theme.high_contrast else None
         for id, kind in kinds.items():
             if kind == UNDUG:
                 continue
@@ -272,7 +274,7 @@ class DungeonView(Widget):
             ):
                 if kinds.get(other, UNDUG) != UNDUG:
                     lost = CONQUERED in (kind, kinds[other])
-                    painter.flat(strip, shade or (GREY if lost else FLOOR))
+                    brush.flat(strip, shade or (GREY if lost else FLOOR))
         if kinds[ENTRANCE] != UNDUG:
             x, y, wide, high = self.box(ENTRANCE, frame)
             top = frame[1] + frame[3]
@@ -282,4 +284,4 @@ class DungeonView(Widget):
                 wide * JOINED,
                 top - y - high + dp(3),
             )
-            painter.flat(way, shade or FLOOR)
+            brush.flat(way, shade or FLOOR)

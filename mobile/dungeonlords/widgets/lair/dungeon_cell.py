@@ -1,7 +1,6 @@
 """One cell of a dungeon, painted: rock, tunnel, room, what was conquered; and what it answers."""
 
 from kivy.graphics import InstructionGroup
-from kivy.graphics.texture import Texture
 from kivy.metrics import sp
 
 from mobile.dungeonlords.presenters.lair.lair import (
@@ -12,16 +11,10 @@ from mobile.dungeonlords.presenters.lair.lair import (
     CellShown,
     TargetShown,
 )
-from mobile.dungeonlords.widgets.painting.painting import (
-    Box,
-    Painter,
-    Rgba,
-    fitting,
-    ground,
-    inset,
-    words,
-)
+from mobile.dungeonlords.widgets.painting.ground import ground
 from mobile.kit.controls.seat_mark import seat_colour
+from mobile.kit.painting.brush import Box, Brush, Tone, around, inset
+from mobile.kit.painting.lettering import Lettering, fitting
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
@@ -49,8 +42,8 @@ class CellPainter:
     """Paints one cell into its own group."""
 
     def __init__(self, group: InstructionGroup) -> None:
-        self.painter = Painter(group)
-        self.name: tuple[Texture | None, str] = None, ""
+        self.brush = Brush(group)
+        self.name: tuple[Lettering | None, str] = None, ""
         """The name as it was written, and what was written: two letters where it is too long."""
 
     def draw(self, cell: CellShown, box: Box, at: int, colour: str, pressed: bool) -> None:
@@ -59,7 +52,7 @@ class CellPainter:
         Arguments: the cell; where it is; its place in the grid, by which floors differ; the
         colour of the lord; whether a finger is on it.
         """
-        self.painter.clear()
+        self.brush.group.clear()
         self.name = None, ""
         self.box, self.cell, self.colour = box, cell, colour
         self.small = min(box[2:]) < dp(62)
@@ -73,7 +66,7 @@ class CellPainter:
             if target is not None:
                 self._asked(target)
         if pressed:
-            self.painter.rounded(box, dp(CORNER), (1, 0.9, 0.6, 0.16))
+            self.brush.rounded(box, dp(CORNER), (1, 0.9, 0.6, 0.16))
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -87,28 +80,27 @@ class CellPainter:
         box = inset(self.box, dp(3))
         x, y = self.middle
         if target is None or not (target.answer or target.note):
-            edge = theme.line if theme.high_contrast else UNDUG_EDGE
-            self.painter.dashes(box, edge, dp(1), dp(5))
+            edge = "line" if theme.high_contrast else UNDUG_EDGE
+            self.brush.dashes(box, edge, dp(1), dp(5))
             return
         if target.answer:
-            self.painter.rounded(self.box, dp(CORNER), (*theme.brass[:3], 0.16))
-            self.painter.dashes(self.box, theme.brass_bright, dp(2.5), dp(6))
-            self.painter.disc(x, y, dp(15), (*theme.ink[:3], 0.9))
-            self.painter.icon(target.sign, x, y, dp(22), theme.brass_bright)
+            self.brush.rounded(self.box, dp(CORNER), (*theme.brass[:3], 0.16))
+            self.brush.dashes(self.box, "brass_bright", dp(2.5), dp(6))
+            self.brush.disc(*around(x, y, 2 * dp(15)), 2 * dp(15), (*theme.ink[:3], 0.9))
+            self.brush.icon_around(target.sign, x, y, dp(22), "brass_bright")
             self._key(target, 0)
             return
-        self.painter.dashes(box, (*theme.faint[:3], 0.5), dp(1), dp(3))
+        self.brush.dashes(box, (*theme.faint[:3], 0.5), dp(1), dp(3))
         self._refused(target)
 
     def _refused(self, target: TargetShown) -> None:
         """A cross and a word or two."""
         x, y = self.middle
         size = self._size(target.note, self.box[2] - dp(6), 2)
-        texture = words(target.note, size, True, self.box[2] - dp(6)) if size else None
-        down = texture.size[1] / 2 if texture else 0
-        self.painter.icon("close", x, y + down, dp(22), theme.faint)
-        if texture:
-            self.painter.words(texture, x, y + down - dp(11) - texture.size[1] / 2, theme.dim)
+        note = written(target.note if size else "", size, True, self.box[2] - dp(6))
+        down = note.height / 2
+        self.brush.icon_around("close", x, y + down, dp(22), "faint")
+        self.brush.words_around(note, x, y - dp(11), "dim")
 
     # -- tiles ---------------------------------------------------------------------------
 
@@ -117,8 +109,8 @@ class CellPainter:
         edge, wide = self._edge(pressed)
         width, height = self.box[2:]
         contrast = theme.high_contrast
-        floor = theme.slot if contrast else STONE if self.cell.kind == CONQUERED else EARTH
-        self.painter.framed(self.box, dp(CORNER), edge, floor, wide)
+        floor = "slot" if contrast else STONE if self.cell.kind == CONQUERED else EARTH
+        self.brush.framed(self.box, dp(CORNER), edge, floor, wide)
         if contrast:
             return
         # a column further each row, so that neighbours have other floors
@@ -127,20 +119,20 @@ class CellPainter:
         reach = min(0.5, 0.5 * height / width)
         coords = (across + 0.004, low + 0.004, across + 0.496, low + reach - 0.004)
         box = inset(self.box, max(wide, dp(2)))
-        self.painter.textured(box, ground("floor"), coords, TINT[self.cell.kind])
+        self.brush.textured(box, ground("floor"), TINT[self.cell.kind], coords)
 
-    def _edge(self, pressed: bool) -> tuple[Rgba, float]:
+    def _edge(self, pressed: bool) -> tuple[Tone, float]:
         cell, target = self.cell, self.cell.target
         if pressed or (target and (target.answer or target.chosen)):
-            return theme.brass_bright, dp(3)
+            return "brass_bright", dp(3)
         if cell.site:
-            return theme.ember_bright, dp(2.5)
+            return "ember_bright", dp(2.5)
         if cell.new:
-            return theme.brass_bright, dp(2.5)
+            return "brass_bright", dp(2.5)
         if cell.kind == ROOM:
-            return theme.brass, dp(1.6)
+            return "brass", dp(1.6)
         if theme.high_contrast:
-            return theme.edge, dp(1.2)
+            return "edge", dp(1.2)
         return (STONE_EDGE, dp(1.4)) if cell.kind == CONQUERED else (TUNNEL_EDGE, dp(1.2))
 
     def _tunnel(self) -> None:
@@ -152,17 +144,17 @@ class CellPainter:
         """A light, the icon, and the name on a dark band."""
         left, bottom, width, height = self.box
         if not theme.high_contrast:
-            self.painter.picture(self.box, theme.light("glow"), (*ROOM_LIGHT[:3], 0.55))
-        band = self._band(self.cell.name, theme.text)
+            self.brush.textured(self.box, theme.light("glow"), (*ROOM_LIGHT[:3], 0.55))
+        band = self._band(self.cell.name, "text")
         room = height - band
         x, y = left + width / 2, bottom + band + room / 2
         radius = min(room / 2 - dp(4), dp(25))
         if radius >= dp(MEDAL):
-            self.painter.medal(x, y, radius, theme.brass, theme.ink, dp(1.6))
-            self.painter.icon(self.cell.icon, x, y, radius * 1.36, theme.brass_bright)
+            self._ringed(x, y, radius, "brass")
+            self.brush.icon_around(self.cell.icon, x, y, radius * 1.36, "brass_bright")
         else:
             side = min(room - dp(1), dp(30))
-            self.painter.icon(self.cell.icon, x, y, side, theme.brass_bright)
+            self.brush.icon_around(self.cell.icon, x, y, side, "brass_bright")
 
     def _conquered(self) -> None:
         """Hatching, a flag, and the word."""
@@ -170,16 +162,16 @@ class CellPainter:
         inner = inset(self.box, dp(2.5))
         across, up = inner[2] / dp(26), inner[3] / dp(26)
         tint = (1, 1, 1, 0.25) if theme.high_contrast else (0.55, 0.6, 0.7, 0.26)
-        self.painter.textured(inner, ground("hatch"), (0, 0, across, up), tint)
+        self.brush.textured(inner, ground("hatch"), tint, (0, 0, across, up))
         band = self._band(self.cell.name, FLAG, shade=0.45, known=True)
         x, y = self.middle[0], bottom + band + (height - band) / 2
         side = min(dp(32), height - band - dp(6))
         if self.cell.icon:
             side = min(side, (self.box[2] - dp(8)) / 2.1)
         beside = side * 0.55 if self.cell.icon else 0
-        self.painter.icon("flag", x - beside, y, side, FLAG)
+        self.brush.icon_around("flag", x - beside, y, side, FLAG)
         if self.cell.icon:
-            self.painter.icon(self.cell.icon, x + beside, y, side * 0.9, (*FLAG[:3], 0.75))
+            self.brush.icon_around(self.cell.icon, x + beside, y, side * 0.9, (*FLAG[:3], 0.75))
 
     # -- words ---------------------------------------------------------------------------
 
@@ -188,7 +180,7 @@ class CellPainter:
         largest = sp(13 if self.box[3] > dp(70) else 12) * theme.text_factor
         return fitting(text, max(sp(12), largest), width, lines, bold)
 
-    def _band(self, text: str, tint: Rgba, shade: float = 0.82, known: bool = False) -> float:
+    def _band(self, text: str, tint: Tone, shade: float = 0.82, known: bool = False) -> float:
         """The name at the lower edge; how high it is.
 
         Argument: whether the name goes without saying, and is left out where it does not fit.
@@ -197,30 +189,30 @@ class CellPainter:
         room = width - dp(3)
         bold = bool(self._size(text, room, 2))
         size = self._size(text, room, 2, bold)
-        if size and words(text, size, bold, room).size[1] > height * 0.66:
+        if size and written(text, size, bold, room).height > height * 0.66:
             # larger letters would leave no room for the icon
             size = fitting(text, sp(12), room, 2, bold)
         if not size and known:
             return 0
         said = text if size else initials(text)
-        texture = words(said, size or sp(13), bold or not size, room)
-        self.name = texture, said
-        high = texture.size[1] + dp(1)
+        words = written(said, size or sp(13), bold or not size, room)
+        self.name = words, said
+        high = words.height + dp(1)
         edge, low = dp(1.8), dp(CORNER) - dp(2)
         box = left + edge, bottom + edge, width - 2 * edge, high
-        self.painter.rounded(box, (1, 1, low, low), (*theme.ink[:3], shade))
-        self.painter.words(texture, left + width / 2, bottom + edge + high / 2, tint)
+        self.brush.rounded(box, (1, 1, low, low), (*theme.ink[:3], shade))
+        self.brush.words_around(words, left + width / 2, bottom + edge + high / 2, tint)
         return high + edge
 
     def _pill(self, text: str) -> None:
         """A word on a dark plate near the lower edge."""
         left, bottom, width, _ = self.box
-        texture = words(text, sp(12) * min(1.3, max(1.0, theme.text_factor)), True)
-        wide, high = texture.size[0] + dp(16), texture.size[1] + dp(2)
+        words = written(text, sp(12) * min(1.3, max(1.0, theme.text_factor)), True)
+        wide, high = words.width + dp(18), words.height + dp(2)
         x = left + width / 2
         box = x - wide / 2, bottom + dp(7), wide, high
-        self.painter.rounded(box, high / 2, (*theme.ink[:3], 0.85))
-        self.painter.words(texture, x, box[1] + high / 2, theme.brass_bright)
+        self.brush.rounded(box, high / 2, (*theme.ink[:3], 0.85))
+        self.brush.words_around(words, x, box[1] + high / 2, "brass_bright")
 
     # -- marks ---------------------------------------------------------------------------
 
@@ -232,15 +224,25 @@ class CellPainter:
         chosen = bool(self.cell.target and self.cell.target.chosen)
         if self.cell.imp or chosen or self.cell.worked:
             x = left + width - radius - dp(3)
-            ring = theme.brass_bright if chosen else seat_colour(self.colour)
+            ring = "brass_bright" if chosen else seat_colour(self.colour)
             for nth in range(max(1, self.cell.worked)):
                 self._medal("imp", x - nth * radius * 1.5, y, radius, ring)
         if self.cell.site:
-            self._medal("swords", left + radius + dp(3), y, radius, theme.ember_bright)
+            self._medal("swords", left + radius + dp(3), y, radius, "ember_bright")
 
-    def _medal(self, icon: str, x: float, y: float, radius: float, ring: Rgba) -> None:
-        self.painter.medal(x, y, radius, ring, theme.ink, dp(1.6))
-        self.painter.icon(icon, x, y, radius * 1.4, theme.call_text)
+    def _medal(
+        self, icon: str, x: float, y: float, radius: float, ring: Tone, tone: Tone = "call_text"
+    ) -> None:
+        """An icon on a disc.
+
+        Arguments: its name; the middle; the radius; the colours of the ring and of the icon.
+        """
+        self._ringed(x, y, radius, ring)
+        self.brush.icon_around(icon, x, y, radius * 1.4, tone)
+
+    def _ringed(self, x: float, y: float, radius: float, ring: Tone) -> None:
+        """A dark disc in a ring. Arguments: its middle; its radius; the colour of the ring."""
+        self.brush.ringed(*around(x, y, 2 * radius), 2 * radius, ring, "ink", dp(1.6))
 
     def _asked(self, target: TargetShown) -> None:
         """What a tap on a tile does, or a shade over what it cannot."""
@@ -250,7 +252,7 @@ class CellPainter:
                 return
             self._key(target, self._called(target.sign, x, y))
             return
-        self.painter.rounded(self.box, dp(CORNER), (*theme.ink[:3], 0.62))
+        self.brush.rounded(self.box, dp(CORNER), (*theme.ink[:3], 0.62))
         if self.cell.kind == DUG:
             self._refused(target)
 
@@ -261,13 +263,12 @@ class CellPainter:
         """
         left, bottom, _, height = self.box
         if self.cell.kind == DUG:
-            self.painter.medal(x, y, dp(17), theme.brass_bright, theme.ink, dp(1.6))
-            self.painter.icon(sign, x, y, dp(22), theme.brass_bright)
+            self._ringed(x, y, dp(17), "brass_bright")
+            self.brush.icon_around(sign, x, y, dp(22), "brass_bright")
             return 0
         radius = dp(10) if self.small else dp(13)
         x, y = left + radius + dp(3), bottom + height - radius - dp(3)
-        self.painter.medal(x, y, radius, theme.brass_bright, theme.ink, dp(1.6))
-        self.painter.icon(sign, x, y, radius * 1.4, theme.brass_bright)
+        self._medal(sign, x, y, radius, "brass_bright", "brass_bright")
         return 2 * radius + dp(2)
 
     def _key(self, target: TargetShown, before: float) -> None:
@@ -277,9 +278,18 @@ class CellPainter:
         left, bottom, _, height = self.box
         radius = dp(8)
         x, y = left + before + radius + dp(3), bottom + height - radius - dp(3)
-        self.painter.disc(x, y, radius, (*theme.ink[:3], 0.85))
-        letter = words(target.key, radius * 1.5, True)
-        self.painter.words(letter, x, y, theme.brass)
+        self.brush.disc(*around(x, y, 2 * radius), 2 * radius, (*theme.ink[:3], 0.85))
+        letter = written(target.key, radius * 1.5, True)
+        self.brush.words_around(letter, x, y, "brass")
+
+
+def written(text: str, size: float, bold: bool, width: float = 0) -> Lettering:
+    """Words in a cell, their lines close together.
+
+    Arguments: them; the height of letters in pixels; whether they are bold; the width in which
+    they wrap, 0 for one line.
+    """
+    return Lettering(text, size, width, bold, halign="center", leading=0.86)
 
 
 def initials(text: str) -> str:

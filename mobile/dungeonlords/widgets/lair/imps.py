@@ -1,69 +1,60 @@
 """A lord's imps in a row: the free ones lit, the busy ones dim with their pick."""
 
-from kivy.graphics import InstructionGroup
-from kivy.metrics import sp
-from kivy.uix.widget import Widget
+from typing import NamedTuple
 
-from mobile.dungeonlords.widgets.painting.painting import Painter, words
+from kivy.metrics import sp
+
+from mobile.dungeonlords.widgets.painting.row import Row
 from mobile.kit.controls.seat_mark import seat_colour
-from mobile.kit.theme.style import theme
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Cell, Pile, letters, room, sign
 from mobile.kit.units import dp
 
 MOST = 8
 """Imps that are drawn one by one; of more there is a number."""
 
 
-class ImpRow(Widget):
+class ImpsShown(NamedTuple):
+    """A lord's imps."""
+
+    colour: str
+    """Of the lord's seat."""
+    imps: int
+    busy: int
+    foreman: int
+    """How many of the free ones only look on as soon as one works."""
+    text: str
+
+
+class ImpRow(Painting):
     """Imps from the busy ones at the left to the free ones at the right."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**{"size_hint_y": None, "height": dp(32), **properties})
-        self._shown = ("", 0, 0, 0)
-        self._group = InstructionGroup()
-        self.canvas.add(self._group)
-        for name in ("pos", "size"):
-            self.fbind(name, self._draw)
-        theme.bind(high_contrast=self._draw)
+    own_height = True
 
-    def show(self, colour: str, imps: int, busy: int, foreman: int) -> None:
-        """Shows the imps.
+    def fill(self, pile: Pile, shown: ImpsShown) -> None:
+        if shown.imps > MOST:
+            busy = sign("imp", 24, "faint"), letters(str(shown.busy), sp(19), "faint", bold=True)
+            free = str(shown.imps - shown.busy)
+            lit = sign("imp", 24, "call_text"), letters(free, sp(19), "call_text", bold=True)
+            pile.row(None, *busy, room(4), *lit, gap=4, least=32)
+        elif shown.imps:
+            imps = [imp(shown, at) for at in range(shown.imps)]
+            pile.row(None, Row(imps, 4, pile.width), least=32)
+        pile.row(None, letters(shown.text, "small", "dim", width=pile.width, halign="right"))
 
-        Arguments: the colour of the seat; how many there are; how many are busy; how many of
-        the free ones only look on as soon as one works.
-        """
-        now = colour, imps, busy, foreman
-        if now != self._shown:
-            self._shown = now
-            self._draw()
 
-    def _draw(self, *_: object) -> None:
-        painter = Painter(self._group)
-        painter.clear()
-        colour, imps, busy, foreman = self._shown
-        if not imps:
-            return
-        radius, y = dp(14), self.y + self.height / 2
-        step = min(2 * radius + dp(4), self.width / max(1, min(imps, MOST)))
-        if imps > MOST:
-            self._counted(painter, imps - busy, busy)
-            return
-        for at in range(imps):
-            x = self.right - radius - (imps - 1 - at) * step
-            works = at < busy
-            ring = theme.line if works else seat_colour(colour)
-            painter.medal(x, y, radius, ring, theme.ink, dp(1.6))
-            painter.icon("imp", x, y, radius * 1.4, theme.faint if works else theme.call_text)
-            if works:
-                painter.icon("dig", x + radius * 0.62, y - radius * 0.62, dp(14), theme.brass)
-            elif at < busy + foreman:
-                painter.icon("eye", x + radius * 0.62, y - radius * 0.62, dp(14), theme.amber)
+def imp(shown: ImpsShown, at: int) -> Cell:
+    """One imp. Arguments: all of them; its place from the left."""
+    works, looks_on = at < shown.busy, at < shown.busy + shown.foreman
+    side = dp(28)
 
-    def _counted(self, painter: Painter, free: int, busy: int) -> None:
-        """Too many to be drawn: how many are free."""
-        y, right = self.y + self.height / 2, self.right
-        for number, tint in ((free, theme.call_text), (busy, theme.faint)):
-            texture = words(str(number), sp(19), True)
-            painter.words(texture, right - texture.size[0] / 2, y, tint)
-            right -= texture.size[0] + dp(4)
-            painter.icon("imp", right - dp(12), y, dp(24), tint)
-            right -= dp(36)
+    def paint(brush: Brush, x: float, y: float) -> None:
+        brush.ringed(x, y, side, "line" if works else seat_colour(shown.colour), "ink", dp(1.6))
+        x, y = x + side / 2, y + side / 2
+        brush.icon_around("imp", x, y, side * 0.7, "faint" if works else "call_text")
+        if works or looks_on:
+            icon, tone = ("dig", "brass") if works else ("eye", "amber")
+            brush.icon_around(icon, x + side * 0.31, y - side * 0.31, dp(14), tone)
+
+    return Cell(side, side, paint)

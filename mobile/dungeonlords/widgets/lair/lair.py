@@ -1,9 +1,9 @@
 """A lord's lair on one panel: goods, what falls due, gate and line, the dungeon, the pieces."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from dungeonlords.rulebook.components import ROWS
@@ -11,42 +11,81 @@ from mobile.dungeonlords.presenters.figures import CaptiveShown, FigureShown
 from mobile.dungeonlords.presenters.lair.building import BuildingShown, SignShown
 from mobile.dungeonlords.presenters.lair.dues import DueShown
 from mobile.dungeonlords.presenters.lair.lair import CellShown, LairShown, StackShown
-from mobile.dungeonlords.widgets.lair import goods  # noqa: F401  (used in lair.kv)
 from mobile.dungeonlords.widgets.lair.dues import DueLine
 from mobile.dungeonlords.widgets.lair.dungeon import LEAST, DungeonView
-from mobile.dungeonlords.widgets.lair.imps import ImpRow
+from mobile.dungeonlords.widgets.lair.goods import GoodsRow
+from mobile.dungeonlords.widgets.lair.imps import ImpRow, ImpsShown
 from mobile.dungeonlords.widgets.lair.line import GateLine
 from mobile.dungeonlords.widgets.lair.pieces import PieceGrid
 from mobile.kit.box import Box, fill
-from mobile.kit.controls import clause, seat_mark  # noqa: F401  (used in lair.kv)
+from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import Sheet
-from mobile.kit.kv import load_rules
+from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Cell, Pile, letters, medal, sign
+from mobile.kit.shown import MarkShown
 from mobile.kit.surfaces.panel import Panel
+from mobile.kit.surfaces.text import Text
+from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
 GOODS = ("gold", "food", "imps", "traps", "letters", "evil")
 """What is counted, in this order."""
-SIGNS = 3
-"""Signs that most questions on a dungeon do not exceed."""
-PARTS = (
-    *("head", "goods", "imps_box", "imps_words", "legend", "asked"),
-    "secret",
-)
 ASKED, BESIDE, HELD = 82, 54, 55
 """Heights of cells in dp: where they are the question, beside the board, on a phone."""
 LARGE_LETTERS = 1.2
 """Beyond this size of text, goods have a row of their own."""
 WIDE = 640
 """From this width in dp on, as on an upright tablet, cells are always as high as in a question."""
+CHIP = 132
+"""The width of the chip of a clause in dp."""
+NO = ("close", "hidden")
+"""Signs of what cannot be done or seen: they are faint."""
 
 
-class SignLine(Box):
-    """What a sign in the cells means."""
+class LairTitle(NamedTuple):
+    """What stands over a lair."""
 
-    icon = StringProperty("")
-    text = StringProperty("")
+    icon: str
+    lit: bool
+    """Whether cells of it answer what is asked."""
+    text: str
+    role: str
+    """The size of the text."""
+    mark: MarkShown
+    note: str
+    side: float
+    """Of the medal, in dp."""
+
+
+class LairHead(Painting):
+    """The name of a lord, or what is asked about the dungeon."""
+
+    own_height = True
+    LEAST = 56
+
+    def fill(self, pile: Pile, shown: LairTitle) -> None:
+        side, gap = dp(20), 8 if shown.side < 48 else 12
+        mark = Cell(side, side, lambda brush, x, y: brush.mark(shown.mark, x, y, side))
+        words = Pile(pile.width - dp(shown.side + gap), False)
+        room = max(dp(40), words.width - dp(30))
+        title = letters(shown.text, shown.role, "brass_bright", width=room, face=HEADING)
+        words.row(title, mark, gap=8, least=26)
+        words.text(shown.note, "small", "dim")
+        pile.row(medal(shown.icon, shown.side, "brass" if shown.lit else "edge"), words, gap=gap)
+
+
+class Legend(Painting):
+    """What signs in the cells mean, line by line."""
+
+    own_height = True
+
+    def fill(self, pile: Pile, shown: Sequence[SignShown]) -> None:
+        for one in shown:
+            icon, tone = ("faint", "dim") if one.icon in NO else ("brass_bright", "text")
+            words = letters(one.text, "small", tone, width=pile.width - dp(26))
+            pile.row(sign(one.icon, 20, icon), words, gap=6, least=24)
 
 
 class LairPanel(Panel):
@@ -58,24 +97,10 @@ class LairPanel(Panel):
 
     compact = BooleanProperty(False)
     """Whether it is on a phone: the bar names the lord, and pieces stand in rows."""
-    building = ObjectProperty(None, allownone=True, rebind=False)
-    """What is asked about the dungeon; None for nothing."""
-    name = StringProperty("")
-    colour = StringProperty("ember")
-    shape = StringProperty("circle")
-    note = StringProperty("")
-    icon = StringProperty("imp")
-    imps_text = StringProperty("")
-    legend = StringProperty("")
-    rule = StringProperty("")
     room = NumericProperty(0)
     """The height that it may fill without scrolling; 0 for any."""
     held = BooleanProperty(False)
     """Whether the cells are to stay as high as they are for now."""
-    secret = StringProperty("")
-    """Who sees the traps; empty where there are none to be seen."""
-    beside = NumericProperty(0)
-    """The width of what stands at the end of the head."""
     cell_height = NumericProperty(dp(BESIDE))
 
     def __init__(
@@ -85,17 +110,24 @@ class LairPanel(Panel):
         on_clause: Callable[[str], object] | None = None,
         **properties: Any,
     ) -> None:
-        super().__init__(**properties)
+        super().__init__(spacing=dp(6), **properties)
         self.open_thing, self.on_clause = open_thing, on_clause
         self.shown: LairShown | None = None
-        # parts come and go: an id alone would not keep them
-        self.parts = {id: self.ids[id].__self__ for id in PARTS}
-        self.imps = ImpRow()
+        self.building: BuildingShown | None = None
+        """What is asked about the dungeon; None for nothing."""
+        middle = {"center_y": 0.5}
+        self.title, self.signs = LairHead(pos_hint=middle), Legend(pos_hint=middle)
+        self.goods, self.imps = GoodsRow(pos_hint=middle), ImpRow(pos_hint=middle)
+        self.head, self.asked = flat(), flat(spacing=dp(8))
+        self.beside = flat(size_hint_x=None, pos_hint=middle)
         self.due = DueLine(self._read)
         self.line = GateLine(self._look_up, self._open_prison)
         self.dungeon = DungeonView(on_cell)
+        self.legend = Text(role="tiny", tone="dim")
+        self.secret = Legend()
+        self.rule = ClauseChip(size_hint_x=None, width=dp(CHIP), pos_hint=middle)
+        self.rule.bind(on_release=lambda _: self._read(self.rule.text))
         self.monsters, self.traps = PieceGrid(self._look_up), PieceGrid(self._look_up)
-        self.signs: list[SignLine] = []
         for name in ("pos", "size"):
             self.dungeon.fbind(name, self._gate)
         self.dungeon.fbind("legend", self._letters)
@@ -113,32 +145,34 @@ class LairPanel(Panel):
         Arguments: the lair; what is asked about its dungeon; what falls due.
         """
         self.shown, self.building = lair, building
-        self.colour, self.shape = lair.colour, lair.shape
-        self.name = building.title if building else lair.name
-        self.note = building.note if building and building.note else lair.place
-        self.icon = building.icon if building else "imp"
+        answers, compact = building is not None and bool(building.targets), self.compact
+        self.look = "active" if answers else "normal"
+        self.padding = (dp(8), dp(10)) * 2 if compact else (dp(14), dp(12)) * 2
+        self.title.shown = LairTitle(
+            building.icon if building else "imp",
+            answers,
+            building.title if building else lair.name,
+            "subheading" if building else "heading",
+            MarkShown(lair.seat, lair.name, lair.colour, lair.shape),
+            building.note if building and building.note else lair.place,
+            36 if compact else 48,
+        )
         counted = [good for id in GOODS if (good := lair.good(id))]
-        if self.counts_above:
-            counted = [good for good in counted if good.id != "traps"]
-        self.parts["goods"].show(counted)
-        each = 62 if len(counted) < 5 else 52
-        imps = 0 if not building else 118 if self.compact else 170
-        self.beside = dp(each * len(counted) if self.counts_above else imps)
-        self.due.show(dues)
-        self.line.show(lair)
-        self.dungeon.show(lair)
-        self.look = "active" if self.asked else "normal"
-        self._size_cells()
+        self.goods.shown = [good for good in counted if not self.counts_above or good.id != "traps"]
         if building:
-            self.imps.show(lair.colour, building.imps, building.busy, building.foreman)
-            self.imps_text = building.imps_text
+            imps = building.imps, building.busy, building.foreman
+            self.imps.shown = ImpsShown(lair.colour, *imps, building.imps_text)
+        self.due.shown = tuple(dues) or None
+        self.line.shown = lair
+        self.dungeon.show(lair)
+        self._size_cells()
         # on a phone each kind has rows of its own; else all stand in one
-        self.monsters.upright = self.traps.upright = not self.compact
-        self.monsters.show(lair.monsters if self.compact else lair.monsters + lair.traps)
-        self.traps.show(lair.traps if self.compact else ())
-        self.secret = lair.secret if self.compact else ""
-        self._signs(building.legend if building else ())
-        self.rule = building.clause.id if building and building.clause and self.asked else ""
+        self.monsters.upright = self.traps.upright = not compact
+        self.monsters.show(lair.monsters if compact else lair.monsters + lair.traps)
+        self.traps.show(lair.traps if compact else ())
+        self.secret.shown = [SignShown("hidden", lair.secret)] if lair.secret else []
+        self.signs.shown = building.legend if building else ()
+        self.rule.text = building.clause.id if building and building.clause and answers else ""
         self._place()
 
     @property
@@ -146,10 +180,29 @@ class LairPanel(Panel):
         """Whether goods stand beside the name: not on a phone, nor in large letters."""
         return not self.compact and self.building is None and theme.text_factor <= LARGE_LETTERS
 
-    @property
-    def asked(self) -> bool:
-        """Whether cells of the dungeon answer what is asked."""
-        return self.building is not None and bool(self.building.targets)
+    def _place(self) -> None:
+        """What is there stands below each other."""
+        building, shown, above = self.building, self.shown, self.counts_above
+        each = 62 if len(self.goods.shown) < 5 else 52
+        imps = 0 if not building else 118 if self.compact else 170
+        self.beside.width = dp(each * len(self.goods.shown) if above else imps)
+        fill(self.beside, [self.goods] if above else [self.imps] if building else [])
+        fill(self.head, [self.title, self.beside])
+        self.head.spacing = dp(8 if self.compact else 12)
+        fill(self.asked, [self.signs, self.rule] if self.rule.text else [self.signs])
+        due = [self.due] if self.due.shown else []
+        legend = [self.legend] if self.legend.text else []
+        parts: list[Widget] = [] if self.compact and not building else [self.head]
+        if building:
+            # the question needs the room of the pieces; numbers stand below it
+            asked = [self.asked] if building.legend else []
+            parts += [self.line, self.dungeon, *legend, *asked, self.goods, *due]
+        else:
+            grids = [grid for grid in (self.monsters, self.traps) if grid.tiles.seen]
+            secret = [self.secret] if self.compact and shown and shown.secret else []
+            parts += [*([] if above else [self.goods]), *due, self.line, self.dungeon, *legend]
+            parts += [*grids, *secret]
+        fill(self, parts)
 
     def _size_cells(self, *_: object) -> None:
         """As high as they may be, but no higher than all of it has room for."""
@@ -167,63 +220,17 @@ class LairPanel(Panel):
 
     def _anew(self, *_: object) -> None:
         if self.shown is not None:
-            self.show(self.shown, self.building, self.due.dues)
-
-    def prepare(self) -> bool:
-        """Makes something that is needed sooner or later; whether there was anything to make."""
-        return bool(self.parts["goods"].prepare(len(GOODS))) or self._sign(SIGNS)
-
-    def _sign(self, count: int) -> bool:
-        """Makes one more sign; False where there are so many already."""
-        if len(self.signs) >= count:
-            return False
-        self.signs.append(SignLine())
-        return True
-
-    def _signs(self, legend: Sequence[SignShown]) -> None:
-        while self._sign(len(legend)):
-            pass
-        for line, sign in zip(self.signs, legend, strict=False):
-            line.icon, line.text = sign.icon, sign.text
-        fill(self.ids.signs, self.signs[: len(legend)])
+            self.show(self.shown, self.building, self.due.shown or ())
 
     def _letters(self, _: Any, legend: Sequence[tuple[str, str]]) -> None:
-        self.legend = " · ".join(f"{letters} {name}" for letters, name in legend)
+        self.legend.text = " · ".join(f"{letters} {name}" for letters, name in legend)
         if self.shown is not None:
             self._place()
 
     def _gate(self, *_: object) -> None:
         self.line.gate_x = self.dungeon.gate_x
 
-    def _place(self) -> None:
-        """What is there stands below each other."""
-        building, part = self.building, self.parts
-        above = self.counts_above
-        beside = [part["goods"]] if above else [part["imps_box"]] if building else []
-        fill(self.ids.beside, beside)
-        if building:
-            fill(part["imps_box"], [self.imps, part["imps_words"]])
-        parts: list[Widget] = [] if self.compact and not building else [part["head"]]
-        due = [self.due] if self.due.text else []
-        if not building:
-            parts += ([] if above else [part["goods"]]) + due
-        parts += [self.line, self.dungeon]
-        parts += [part["legend"]] if self.legend else []
-        if building:
-            parts += [part["asked"]] if building.legend else []
-        if building:
-            # the question needs the room of the pieces; numbers stand below it
-            parts += [part["goods"], *due]
-        else:
-            parts += [grid for grid in (self.monsters, self.traps) if grid.tiles]
-            parts += [part["secret"]] if self.secret else []
-        fill(self, parts)
-
     # -- taps ----------------------------------------------------------------------------
-
-    def read_rule(self) -> None:
-        """The rule on cells is to be read."""
-        self._read(self.rule)
 
     def _read(self, id: str) -> None:
         if self.on_clause is not None:
@@ -244,4 +251,8 @@ class LairPanel(Panel):
         sheet.open()
 
 
-load_rules(__file__)
+def flat(**properties: Any) -> Box:
+    """A box that is as high as its parts, which stand in the middle of its height."""
+    box = Box(size_hint_y=None, **properties)
+    box.bind(minimum_height=box.setter("height"))
+    return box

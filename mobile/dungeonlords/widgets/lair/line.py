@@ -1,37 +1,54 @@
 """Before the gate: the prison and its captives at the left, the gate, the line at its right."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
-from kivy.clock import Clock
-from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
 from kivy.metrics import sp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
-from mobile.dungeonlords.presenters.figures import CaptiveShown, FigureShown
+from mobile.dungeonlords.presenters.figures import FigureShown
 from mobile.dungeonlords.presenters.lair.lair import LairShown
-from mobile.dungeonlords.widgets.lair.figure import FigurePainter, squares_width
-from mobile.dungeonlords.widgets.painting.painting import Painter, words
+from mobile.dungeonlords.widgets.painting.figures import fighter, portrait
+from mobile.dungeonlords.widgets.painting.row import Row
 from mobile.kit.controls.buttons import Tap
+from mobile.kit.painting.brush import Box, Brush, Tone
+from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Cell, Part, letters, room, sign
+from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
-GATE = 46
-RADIUS = 21
-"""Of a medal in the line, in dp."""
-HIGH = 66
+GATE, MEDAL, CAPTIVE = 46, 42, 30
+"""The sides of the gate and of medals in the line and in prison, in dp."""
+HIGH, TOUCH = 66, 48
+LEAST_LETTERS = 11
+"""The size in sp below which words are left out."""
 
 
-class Spot(Tap):
+class SpotShown(NamedTuple):
+    """What can be tapped."""
+
+    box: Box
+    """Where, from the lower left corner of the line."""
+    label: str
+    figure: FigureShown | None
+    """None for the prison."""
+
+
+class LineSpot(Tap):
     """Where a figure, or the prison, is tapped."""
 
-    thing = ObjectProperty(None, allownone=True, rebind=False)
+    shown = ObjectProperty(None, allownone=True)
     label = StringProperty("")
 
+    def on_shown(self, _: object, shown: SpotShown) -> None:
+        """Another thing is tapped here."""
+        self.label = shown.label
 
-class GateLine(Widget):
+
+class GateLine(Painting):
     """The line from the front, with its wounds.
 
     Arguments: what a tap on somebody in the line does; what one on the prison does, None where
@@ -46,151 +63,108 @@ class GateLine(Widget):
         on_figure: Callable[[FigureShown], object],
         on_prison: Callable[[], object] | None = None,
     ) -> None:
-        super().__init__(size_hint_y=None, height=dp(HIGH))
         self.on_figure, self.on_prison = on_figure, on_prison
-        self.lair: LairShown | None = None
-        self.line: tuple[FigureShown, ...] = ()
-        self._group, self._place = InstructionGroup(), Translate()
-        for instruction in (PushMatrix(), self._place, self._group, PopMatrix()):
-            self.canvas.add(instruction)
-        self._painted: tuple[object, ...] = ()
-        self._spots: list[tuple[object, str, tuple[float, ...]]] = []
-        """What can be tapped, and where, from the lower left corner of the line."""
-        self._painter, self._figures = Painter(self._group), FigurePainter(self._group)
-        self.spots: list[Spot] = []
-        self.arrange = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size", "gate_x"):
-            self.fbind(name, self.arrange)
-        theme.bind(high_contrast=self._anew, text_factor=self._anew)
+        self.spots: Repeater[Any] = Repeater(
+            lambda: LineSpot(size_hint=(None, None), on_release=self._tapped)
+        )
+        super().__init__(size_hint=(1, None), height=dp(HIGH))
+        for name in ("gate_x", "pos"):
+            self.fbind(name, self.refresh)
 
-    def show(self, lair: LairShown) -> None:
-        """Shows who waits before a lair, and who sits in its prison."""
-        now = lair.line, lair.prison, lair.captives
-        if self.lair is not None and now == (
-            self.lair.line,
-            self.lair.prison,
-            self.lair.captives,
-        ):
-            return
-        self.lair = lair
-        self._anew()
+    def content(self) -> tuple[object, ...]:
+        """Who waits, who sits in the prison, and where the gate is."""
+        shown: LairShown | None = self.shown
+        if shown is None or self.width < dp(80):
+            return ()
+        at = self.gate_x - self.x if self.on_prison else 0
+        return shown.line, shown.prison, at, *super().content()[1:]
 
-    # -- drawing -------------------------------------------------------------------------
+    def catch_up(self) -> bool:
+        painted = super().catch_up()
+        for spot in self.spots.seen:
+            x, y, width, height = spot.shown.box
+            wide = max(width, dp(TOUCH))
+            spot.pos = self.x + max(0, min(x, self.width - wide)), self.y + y
+            spot.size = wide, max(height, dp(TOUCH))
+        return painted
 
-    def _anew(self, *_: object) -> None:
-        self._painted = ()
-        self.arrange()
+    def paint(self, brush: Brush) -> None:
+        """Prison, gate and line; what is painted can be tapped."""
+        spots = list[SpotShown]()
+        if self.on_prison:
+            half = dp(GATE) / 2
+            gate = min(max(self.gate_x - self.x, dp(70)), self.width - dp(90))
+            brush.icon_around("gate", gate, half, dp(GATE), "ember_bright")
+            spots.append(self._prison(brush, gate - half - dp(6)))
+            spots += self._line(brush, gate + half + dp(8))
+        else:
+            spots += self._line(brush, 0)
+        self.spots.fill(self, spots)
 
-    def _arrange(self, *_: object) -> None:
-        if self.lair is None or self.width < dp(80):
-            return
-        # what moves is not painted anew
-        self._place.xy = round(self.x), round(self.y)
-        now = (*self.size, self.gate_x - self.x)
-        if now != self._painted:
-            self._painted = now
-            self._group.clear()
-            self._spots = self._paint() if self.on_prison else self._line(0, self.width)
-        self._tappable(self._spots)
+    def _prison(self, brush: Brush, right: float) -> SpotShown:
+        """Bars, and the captives as far as there is room for them; else their number.
 
-    def _paint(self) -> list[tuple[object, str, tuple[float, ...]]]:
-        """Paints prison, gate and line; what of it can be tapped."""
-        half = dp(GATE) / 2
-        gate = min(max(self.gate_x - self.x, dp(70)), self.width - dp(90))
-        self._painter.icon("gate", gate, half, dp(GATE), theme.ember_bright)
-        return [
-            self._prison(0, gate - half - dp(6)),
-            *self._line(gate + half + dp(8), self.width),
-        ]
-
-    def _prison(self, left: float, right: float) -> tuple[object, str, tuple[float, ...]]:
-        """Bars, and the captives as far as there is room for them; else their number."""
-        lair, y, radius = self.lair, dp(24), dp(15)
-        captives = lair.prison
-        tint = theme.brass if captives else theme.faint
-        self._painter.icon("prison", left + dp(16), y, dp(28), tint)
-        at, step = left + dp(36), 2 * radius + dp(5)
-        room = int((right - at) // step)
-        shown: Sequence[CaptiveShown] = captives
-        if len(captives) > room:
-            shown = captives[: max(0, room - 1)]
-        for one in shown:
-            self._figures.medal(one, at + radius, y, radius)
-            at += step
-        text = lair.captives if not captives else ""
+        Arguments: with what; where it ends.
+        """
+        lair: LairShown = self.shown
+        captives, left, step = lair.prison, dp(36), dp(CAPTIVE + 5)
+        fit = int((right - left) // step)
+        shown = captives if len(captives) <= fit else captives[: max(0, fit - 1)]
+        parts: list[Part] = [sign("prison", 28, "brass" if captives else "faint"), room(6)]
+        parts += [part for one in shown for part in (portrait(one, CAPTIVE), room(5))]
+        text = "" if captives else lair.captives
         if len(shown) < len(captives):
             text = f"+{len(captives) - len(shown)}" if shown else str(len(captives))
-        if text:
-            self._words(text, at, y, right - at, theme.sizes["small"], False, theme.dim)
-        return None, lair.captives, (left, 0, right - left, dp(48))
+        free = right - left - step * len(shown)
+        row = Row([*parts, one_line(text, free, theme.sizes["small"], "dim")])
+        row.paint(brush, dp(2), dp(24) - row.height / 2)
+        return SpotShown((0, 0, right, dp(TOUCH)), lair.captives, None)
 
-    def _line(self, left: float, right: float) -> list[tuple[object, str, tuple[float, ...]]]:
-        """Figures side by side from the front; one that waits alone is named."""
-        line, radius = self.lair.line, dp(RADIUS)
-        if not line:
-            return []
-        widths = [max(2 * radius + dp(8), squares_width(one.hp) + dp(4)) for one in line]
-        spare = max(0, right - left - sum(widths))
-        between = min(dp(10), spare / max(1, len(line)))
-        squeeze = min(1.0, (right - left) / max(1, sum(widths)))
-        spots: list[tuple[object, str, tuple[float, ...]]] = []
-        at, y = left, self.height - radius - dp(6)
-        middles = []
-        for one, wide in zip(line, widths, strict=True):
-            wide *= squeeze
-            x = at + wide / 2
-            middles.append(x)
-            self._figures.medal(one, x, y, radius)
-            self._figures.squares(one, x, y - radius - dp(3))
-            spots.append((one, one.spoken, (at, 0, wide, self.height)))
-            at += wide + between
-        # over the medal of whoever follows
-        for one, x in zip(line, middles, strict=True):
-            self._figures.ability(one, x, y, radius)
-        if len(line) == 1:
-            room, first = right - at, line[0]
-            size = theme.sizes["small"]
-            self._words(first.name, at, y + size * 0.4, room, size, True, theme.text)
-            told = first.wounds if first.damage else self.lair.waits
-            self._words(told, at, y - size * 1.0, room, theme.sizes["tiny"], False, theme.dim)
-        return spots
+    def _line(self, brush: Brush, left: float) -> Iterator[SpotShown]:
+        """Figures side by side from the front; one that waits alone is named.
 
-    def _words(
-        self,
-        text: str,
-        left: float,
-        middle: float,
-        room: float,
-        size: float,
-        bold: bool,
-        tint: Sequence[float],
-    ) -> None:
-        """Words on one line from the left, smaller where they must be; none without room."""
-        natural = text_width(text, font_for(text, BODY), size, bold)
-        if natural > room:
-            size *= room / natural
-        if size >= sp(11):
-            texture = words(text, size, bold)
-            self._painter.words(texture, left + texture.size[0] / 2, middle, tint)
+        Arguments: with what; where it begins.
+        """
+        lair: LairShown = self.shown
+        if not lair.line:
+            return
+        cells, free = [hanging(fighter(one, MEDAL)) for one in lair.line], self.width - left
+        spare = max(0, free - sum(cell.width for cell in cells))
+        gap = min(dp(10), spare / len(cells)) / dp(1)
+        row = Row(cells, gap, free)
+        row.paint(brush, left, dp(6))
+        for one, (x, wide) in zip(lair.line, row.places(), strict=True):
+            yield SpotShown((left + x, 0, wide, self.height), one.spoken, one)
+        if len(lair.line) == 1:
+            at, first, size = left + row.width + dp(gap), lair.line[0], theme.sizes["small"]
+            y = self.height - dp(MEDAL / 2 + 6)
+            told = first.wounds if first.damage else lair.waits
+            for text, middle, high, tone in (
+                (first.name, y + size * 0.4, size, "text"),
+                (told, y - size, theme.sizes["tiny"], "dim"),
+            ):
+                words = one_line(text, self.width - at, high, tone, tone == "text")
+                words.paint(brush, at, middle - words.height / 2)
 
-    def _tappable(self, spots: list[tuple[object, str, tuple[float, ...]]]) -> None:
-        while len(self.spots) < len(spots):
-            spot = Spot(size_hint=(None, None))
-            spot.bind(on_release=self._tapped)
-            self.spots.append(spot)
-        for at, spot in enumerate(self.spots):
-            shown = at < len(spots)
-            if shown != (spot.parent is not None):
-                (self.add_widget if shown else self.remove_widget)(spot)
-            if shown:
-                spot.thing, spot.label, (x, y, width, height) = spots[at]
-                width = max(width, dp(48))
-                x = max(0, min(x, self.width - width))
-                spot.pos = self.x + x, self.y + y
-                spot.size = width, max(height, dp(48))
-
-    def _tapped(self, spot: Spot) -> None:
-        if spot.thing is not None:
-            self.on_figure(spot.thing)
+    def _tapped(self, spot: LineSpot) -> None:
+        if spot.shown.figure is not None:
+            self.on_figure(spot.shown.figure)
         elif self.on_prison is not None:
             self.on_prison()
+
+
+def hanging(cell: Cell) -> Cell:
+    """The same at the upper edge: medals stand equally high, however many hit points there are."""
+    high = dp(HIGH - 12)
+    return Cell(cell.width, high, lambda brush, x, y: cell.paint(brush, x, y + high - cell.height))
+
+
+def one_line(text: str, free: float, size: float, tone: Tone, bold: bool = False) -> Cell:
+    """Words on one line, smaller where they must be; none without room.
+
+    Arguments: them; the room in pixels; the height of letters in pixels; colour; whether bold.
+    """
+    natural = text_width(text, font_for(text, BODY), size, bold) if text else 0
+    if natural > free:
+        size *= free / natural
+    return letters(text if size >= sp(LEAST_LETTERS) else "", size, tone, bold)

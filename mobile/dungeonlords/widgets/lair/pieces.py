@@ -1,99 +1,83 @@
 """The monsters of a lair and the traps in hand: tiles to be looked up."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from kivy.clock import Clock
-from kivy.graphics import InstructionGroup
 from kivy.metrics import sp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty
 from kivy.uix.gridlayout import GridLayout
 
 from mobile.dungeonlords.presenters.lair.lair import SENT, TIRED, StackShown
-from mobile.dungeonlords.widgets.painting.painting import Painter, fitting, words
-from mobile.kit.controls.buttons import Tap
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.lettering import fitting
+from mobile.kit.painting.painted import Painted
+from mobile.kit.painting.pile import Cell, Part, Pile, letters, room, sign
+from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.text import LEAST_SIZE, text_width
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
-UPRIGHT, LYING = 78, 48
-"""Heights of tiles in dp: the name below the icon, or beside it."""
-ICON, SIDE = 27, 7
-LARGE = 34
+LARGE, ICON, SIDE = 34, 27, 7
+"""The sides of icons in dp, over a name and beside it, and the room beside the latter."""
+COUNT = 14
+"""The room for a number in dp."""
 FEWEST = 3
 """Tiles for which a row has room at least."""
 
 
-class PieceTile(Tap):
-    """A monster or a trap, painted; a tap tells what it does."""
+class PieceTile(Painted):
+    """A monster or a trap; a tap tells what it does."""
 
-    piece = ObjectProperty(None, allownone=True, rebind=False)
-    label = StringProperty("")
+    PAD = 2, 3
+    LEAST = 48
+    centred = True
     upright = BooleanProperty(False)
-    """Whether the name stands below the icon."""
+    """Whether the name stands below the icon, not beside it."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**{"size_hint_y": None, "plate": "slot", **properties})
-        self._group = InstructionGroup()
-        self.canvas.add(self._group)
-        self._painter = Painter(self._group)
-        self.arrange = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size", "piece", "upright"):
-            self.fbind(name, self.arrange)
-        self.fbind("state", self._press)
-        theme.bind(high_contrast=self.arrange, text_factor=self.arrange)
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(size_hint=(1, None), **properties)
+        self.fbind("upright", self.change)
 
-    def show(self, piece: StackShown) -> None:
-        """Shows a piece."""
-        self.piece, self.label = piece, piece.spoken
+    def content(self) -> tuple[object, ...]:
+        return (*super().content(), self.upright) if self.shown else ()
 
-    def _press(self, *_: object) -> None:
-        self.plate = "button_down" if self.state == "down" else "slot"
+    def spoken(self, shown: StackShown) -> str:
+        return shown.spoken
 
-    def _arrange(self, *_: object) -> None:
-        self._painter.clear()
-        if self.piece is None or self.width < dp(40):
+    def ground(self, brush: Brush, shown: StackShown) -> None:
+        plate = "button_down" if self.state == "down" else "slot"
+        brush.plate(plate, (0, 0, self.width, self.height))
+        if self.upright and shown.kind == "trap":
+            brush.icon_around("hidden", self.width - dp(11), self.height - dp(10), dp(12), "faint")
+
+    def fill(self, pile: Pile, shown: StackShown) -> None:
+        idle = shown.state in (TIRED, SENT)
+        icon_tone, tone = ("faint", "dim") if idle else ("brass_bright", "text")
+        several = letters(f"×{shown.count}", "tiny", "brass", bold=True)
+        before: list[Part] = [room(SIDE - 2), sign(shown.icon, ICON, icon_tone)]
+        before.append(fixed(several, COUNT + SIDE) if shown.count > 1 else room(SIDE))
+        free = pile.width - (0 if self.upright else sum(part.width for part in before) + dp(1))
+        bold = not self.upright
+        size = fitting(shown.name, theme.sizes["tiny"], free, 2, bold) or sp(LEAST_SIZE)
+        text = "\n".join(filter(None, (shown.name, shown.note)))
+        words = letters(text, size, tone, bold, free, halign="center", leading=0.86)
+        if not self.upright:
+            pile.row(*before, fixed(words, free / dp(1)), gap=0)
             return
-        idle = self.piece.state in (TIRED, SENT)
-        tint = theme.faint if idle else theme.brass_bright
-        text = "\n".join(filter(None, (self.piece.name, self.piece.note)))
-        tone = theme.dim if idle else theme.text
-        if self.upright:
-            self._upright(text, tint, tone)
-        else:
-            self._lying(text, tint, tone)
+        # the number stands at the icon's right, which stays in the middle
+        number = several if shown.count > 1 else room(0)
+        pile.gap(4)
+        pile.row(room(number.width / dp(1)), sign(shown.icon, LARGE, icon_tone), number, gap=2)
+        pile.gap(4)
+        pile.put(words)
+        pile.gap(3)
 
-    def _upright(self, text: str, tint: Sequence[float], tone: Sequence[float]) -> None:
-        room = self.width - dp(4)
-        size = self._size(room, bold=False)
-        texture = words(text, size, False, room)
-        base = self.y + dp(6) + texture.size[1] / 2
-        self._painter.words(texture, self.center_x, base, tone)
-        y = (self.top + base + texture.size[1] / 2) / 2
-        self._painter.icon(self.piece.icon, self.center_x, y, dp(LARGE), tint)
-        self._count(self.center_x + dp(LARGE) * 0.62, y)
-        if self.piece.kind == "trap":
-            self._painter.icon(
-                "hidden", self.right - dp(11), self.top - dp(10), dp(12), theme.faint
-            )
 
-    def _lying(self, text: str, tint: Sequence[float], tone: Sequence[float]) -> None:
-        left = self.x + dp(SIDE + ICON + SIDE) + (dp(14) if self.piece.count > 1 else 0)
-        room = self.right - dp(3) - left
-        texture = words(text, self._size(room, bold=True), True, room)
-        self._painter.icon(
-            self.piece.icon, self.x + dp(SIDE + ICON / 2), self.center_y, dp(ICON), tint
-        )
-        self._count(self.x + dp(SIDE + ICON + 8), self.center_y)
-        self._painter.words(texture, left + room / 2, self.center_y, tone)
-
-    def _size(self, room: float, bold: bool) -> float:
-        return fitting(self.piece.name, theme.sizes["tiny"], room, 2, bold) or sp(LEAST_SIZE)
-
-    def _count(self, x: float, y: float) -> None:
-        if self.piece.count > 1:
-            texture = words(f"×{self.piece.count}", theme.sizes["tiny"], True)
-            self._painter.words(texture, x, y, theme.brass)
+def fixed(part: Part, wide: float) -> Cell:
+    """A part in the middle of a width. Arguments: it; the width in dp."""
+    left = (dp(wide) - part.width) / 2
+    return Cell(dp(wide), part.height, lambda brush, x, y: part.paint(brush, x + left, y))
 
 
 class PieceGrid(GridLayout):
@@ -103,51 +87,38 @@ class PieceGrid(GridLayout):
 
     def __init__(self, on_piece: Callable[[StackShown], object]) -> None:
         super().__init__(size_hint_y=None, spacing=dp(4))
-        self.on_piece = on_piece
         self.bind(minimum_height=self.setter("height"))
-        self._spare: list[PieceTile] = []
+        self.tiles: Repeater[Any] = Repeater(
+            lambda: PieceTile(on_release=lambda tile: on_piece(tile.shown))
+        )
         self._shown: tuple[StackShown, ...] = ()
         for name in ("width", "upright"):
             self.fbind(name, self._fit)
         theme.bind(text_factor=self._fit)
 
-    @property
-    def tiles(self) -> list[PieceTile]:
-        """The tiles in order."""
-        return list(self.children[::-1])
-
     def show(self, pieces: Sequence[StackShown]) -> None:
         """Shows exactly these."""
-        if tuple(pieces) == self._shown:
-            return
-        self._shown = tuple(pieces)
-        while len(self.children) > len(pieces):
-            self._spare.append(self.children[0])
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(pieces):
-            self.add_widget(self._spare.pop() if self._spare else self._tile())
-        for tile, piece in zip(self.tiles, pieces, strict=True):
-            tile.show(piece)
-        self._fit()
-
-    def _tile(self) -> PieceTile:
-        tile = PieceTile()
-        tile.bind(on_release=lambda tile: self.on_piece(tile.piece))
-        return tile
+        if tuple(pieces) != self._shown:
+            self._shown = tuple(pieces)
+            self.tiles.fill(self, pieces)
+            self._fit()
 
     def _fit(self, *_: object) -> None:
-        count, gap = max(1, len(self.children)), self.spacing[0]
+        """As many in a row as have room, all as high as the highest."""
+        tiles, gap = self.tiles.seen, self.spacing[0]
+        if not tiles:
+            return
         least = max([dp(54), *map(self._needs, self._shown)])
-        room = max(1, int((self.width + gap) // (least + gap)))
-        rows = -(-count // room)
+        fit = max(1, int((self.width + gap) // (least + gap)))
+        rows = -(-len(tiles) // fit)
         # one alone does not fill the row
-        self.cols = max(-(-count // rows), min(room, FEWEST))
-        line = theme.sizes["tiny"] * 1.25
-        more = 2 + any(piece.note for piece in self._shown)
-        high = max(dp(UPRIGHT), more * line + dp(LARGE + 14)) if self.upright else 0
-        for tile in self.children:
+        self.cols = max(-(-len(tiles) // rows), min(fit, FEWEST))
+        wide = (self.width - gap * (self.cols - 1)) / self.cols
+        for tile in tiles:
             tile.upright = self.upright
-            tile.height = high or max(dp(LYING), more * line + dp(6))
+        high = max(tile.least(wide) for tile in tiles)
+        for tile in tiles:
+            tile.height = high
 
     def _needs(self, piece: StackShown) -> float:
         """The width at which no word of a piece is broken."""
@@ -155,5 +126,5 @@ class PieceGrid(GridLayout):
         if self.upright:
             size = max(sp(12), size * 0.92)
         widest = max(text_width(word, font, size, not self.upright) for word in piece.name.split())
-        count = dp(14) if piece.count > 1 else 0
+        count = dp(COUNT) if piece.count > 1 else 0
         return widest + (dp(3) if self.upright else dp(2 * SIDE + ICON + 4) + count)

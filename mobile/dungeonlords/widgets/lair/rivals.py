@@ -8,11 +8,11 @@ from kivy.properties import BooleanProperty
 from mobile.dungeonlords.presenters.lair.lair import DummyShown, LairShown
 from mobile.dungeonlords.widgets.lair.lair import LairPanel
 from mobile.dungeonlords.widgets.lair.rival_strip import RivalStrip
-from mobile.kit.box import Box, fill
+from mobile.kit.box import Box
 from mobile.kit.frame.sheet import Sheet
+from mobile.kit.repeater import Repeater
 from mobile.kit.units import dp
 
-GAP = 14
 Open = Callable[[str, str], object]
 
 
@@ -23,27 +23,21 @@ class Rivals(Box):
     """Whether they are cards below each other."""
 
     def __init__(self, open_thing: Open, **properties: Any) -> None:
-        super().__init__(**{"size_hint_y": None, "spacing": dp(GAP), **properties})
-        self.open_thing = open_thing
+        super().__init__(**{"size_hint_y": None, "spacing": dp(14), **properties})
         self.bind(minimum_height=self.setter("height"))
-        self.strips: list[RivalStrip] = []
+        self.open_thing = open_thing
+        self.strips: Repeater[Any] = Repeater(lambda: RivalStrip(on_release=self._tapped))
         self.fbind("large", self._turn)
         self._turn()
 
     def show(self, rivals: Sequence[LairShown | DummyShown]) -> None:
         """Shows exactly these."""
-        while len(self.strips) < len(rivals):
-            strip = RivalStrip(large=self.large)
-            strip.bind(on_release=self._tapped)
-            self.strips.append(strip)
-        shown = self.strips[: len(rivals)]
-        for strip, rival in zip(shown, rivals, strict=True):
-            strip.show(rival)
-        fill(self, shown)
+        self.strips.fill(self, rivals)
+        self._turn()
 
     def _turn(self, *_: object) -> None:
         self.orientation = "vertical" if self.large else "horizontal"
-        for strip in self.strips:
+        for strip in self.strips.seen:
             strip.large = self.large
 
     def _tapped(self, strip: RivalStrip) -> None:

@@ -107,8 +107,8 @@ class LordCard(Panel):
         lair = self.head.lair = lord.lair
         fights = any(one.id == BATTLE and one.answer for one in lord.flows)
         self.look = "active" if fights else "normal"
-        self.line.show(lair)
-        self.goods.show(lord.goods)
+        self.line.shown = lair
+        self.goods.shown = lord.goods
         tiles = lair.tiles if lord.counted else tr.t("app.lords_ledger.not_counted")
         self.tiles.text = f"{tiles} · {lair.captives}" if lair.prison else tiles
         self.flows.show([one for one in lord.flows if one.answer or one.id not in SELDOM])

@@ -1,8 +1,11 @@
 """Adventurers and paladins as they are painted everywhere: a medal in its ring, hit points."""
 
+from kivy.metrics import sp
+
 from mobile.dungeonlords.presenters.figures import CaptiveShown, FigureShown
+from mobile.dungeonlords.widgets.painting.row import Row
 from mobile.kit.painting.brush import Brush, Tone
-from mobile.kit.painting.pile import Cell, medal
+from mobile.kit.painting.pile import Cell, letters, medal, room, sign
 from mobile.kit.units import dp
 
 STEEL = (0.62, 0.7, 0.8, 1.0)
@@ -11,6 +14,8 @@ GOLD = (0.95, 0.76, 0.3, 1.0)
 WOUND = (0.78, 0.2, 0.13, 1.0)
 RIM = (1.0, 0.72, 0.62, 1.0)
 """Round damage of this step."""
+INK = (0.106, 0.071, 0.039, 1.0)
+"""What stands on a paladin's gold."""
 
 
 def portrait(one: FigureShown | CaptiveShown, side: float) -> Cell:
@@ -44,10 +49,47 @@ def hit_points(one: FigureShown, side: float, gap: float, most: int) -> Cell:
 def _square(brush: Brush, one: FigureShown, at: int, x: float, y: float, side: float) -> None:
     hurt = at < one.damage
     fresh = hurt and at >= one.damage - one.fresh
-    edge: Tone = RIM if fresh else "edge"
+    edge: Tone = RIM if fresh else "dim"
     rim = max(1.0, side * (0.14 if fresh else 0.1))
     brush.framed((x, y, side, side), side * 0.18, edge, WOUND if hurt else "slot", rim)
     if hurt:
         near, far = side * 0.3, side * 0.7
         brush.line((x + near, y + near, x + far, y + far), "text", dp(0.8))
         brush.line((x + near, y + far, x + far, y + near), "text", dp(0.8))
+
+
+def ability_badge(one: FigureShown) -> Cell:
+    """What somebody can do: a number and its icon on a small plate; nothing where that is none."""
+    if not one.ability:
+        return room(0)
+    tone: Tone = INK if one.paladin else "text"
+    number = letters(str(one.ability), sp(13), tone, bold=True)
+    icon = [sign(one.ability_icon, 13, "brass_bright")] if one.ability_icon else []
+    words, high = Row([number, *icon]), dp(18)
+    wide = words.width + dp(9 if icon else 8)
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        inside = "brass_bright" if one.paladin else "ink"
+        brush.framed((x, y, wide, high), high / 2, "line", inside, dp(1))
+        words.paint(brush, x + dp(4), y + (high - words.height) / 2)
+
+    return Cell(wide, high, paint)
+
+
+def fighter(one: FigureShown, side: float) -> Cell:
+    """Somebody in a line: the medal, the ability over its edge, hit points below it.
+
+    Arguments: who it is; the side of the medal in dp.
+    """
+    medal, badge, points = portrait(one, side), ability_badge(one), hit_points(one, dp(8), dp(2), 5)
+    wide = max(medal.width + dp(8), points.width + dp(4))
+    high = medal.height + dp(3) + points.height
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        middle, low = x + wide / 2, y + points.height + dp(3)
+        medal.paint(brush, middle - medal.width / 2, low)
+        points.paint(brush, middle - points.width / 2, y)
+        up = low + medal.height * 0.99 - badge.height
+        badge.paint(brush, middle + medal.width * 0.175, up)
+
+    return Cell(wide, high, paint)
