@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.graphics import Line
 
 from knightmare.rulebook.options import ruleset_of
 from knightmare.rulebook.ruleset import STAY
@@ -48,9 +49,9 @@ def test_the_ways_from_here_stand_out(drive: Drive, tmp_path: Path) -> None:
     driver.root.show(levels)
     driver.advance(0.1)
     picture = driver.root.picture
-    near = {pair for pair in picture.passages if picture.aim.origin in pair}
+    near = {pair for pair in picture.passages if picture.shown.aim.origin in pair}
     assert 0 < len(near) < len(picture.passages)
-    widths = sorted(line.width for colour, line in picture._floors.made if colour.a)
+    widths = sorted(drawn(picture).values())
     broad = [width for width in widths if width > 2 * widths[0]]
     assert len(broad) == len(near)
 
@@ -60,6 +61,11 @@ def map_of(size: tuple[int, int]) -> DungeonMap:
     return DungeonMap(lambda _: None, lambda _: None, size_hint=(None, None), size=size)
 
 
-def drawn(picture: Any) -> list[list[float]]:
-    """The lines on the canvas that are the floors of corridors."""
-    return [list(line.points) for colour, line in picture._floors.made if colour.a]
+def drawn(picture: Any) -> dict[tuple[float, ...], float]:
+    """The corridors on the canvas: where each runs, and how wide its floor is."""
+    found: dict[tuple[float, ...], float] = {}
+    for one in picture.picture.children:
+        if isinstance(one, Line):
+            points = tuple(one.points)
+            found[points] = min(one.width, found.get(points, one.width))
+    return found

@@ -7,7 +7,6 @@ from kivy.properties import NumericProperty
 
 from mobile.kit.box import Box
 from mobile.kit.controls.buttons import GAP, SIDE, PlainButton
-from mobile.kit.kv import load_rules
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import LEAST_SIZE, text_width
@@ -42,7 +41,11 @@ class DungeonMap(Box):
         on_look: Callable[[ChamberShown], object],
         **properties: object,
     ) -> None:
-        super().__init__(**properties)
+        super().__init__(orientation="vertical", spacing=dp(8), **properties)
+        self.tabs = Box(size_hint_y=None, height=dp(48), spacing=dp(8))
+        self.ground = MapGround(plate="well", padding=dp(2))
+        for part in (self.tabs, self.ground):
+            self.add_widget(part)
         self.on_answer, self.on_look = on_answer, on_look
         self._levels: dict[int, LevelShown] = {}
         self._pictures: dict[int, DungeonLevel] = {}
@@ -51,7 +54,7 @@ class DungeonMap(Box):
         self._path: PathShown | None = None
         self._stood = 0
         self.fbind("number", self._turn)
-        self.ids.tabs.fbind("width", self._measure)
+        self.tabs.fbind("width", self._measure)
         theme.bind(text_factor=self._measure)
 
     @property
@@ -81,7 +84,7 @@ class DungeonMap(Box):
             if number not in self._tabs:
                 tab = self._tabs[number] = PlainButton(icon_size=dp(20))
                 tab.bind(on_release=lambda _, to=number: setattr(self, "number", to))
-                self.ids.tabs.add_widget(tab)
+                self.tabs.add_widget(tab)
             tab = self._tabs[number]
             tab.label = level.name
             tab.look = "chosen" if number == self.number else "plain"
@@ -90,7 +93,7 @@ class DungeonMap(Box):
     def _measure(self, *_: object) -> None:
         """The tabs share the width: where it is narrow, they drop their icons, then the word."""
         count = max(1, len(self._tabs))
-        room = (self.ids.tabs.width - self.ids.tabs.spacing * (count - 1)) / count - 2 * SIDE
+        room = (self.tabs.width - self.tabs.spacing * (count - 1)) / count - 2 * SIDE
         for number, tab in self._tabs.items():
             level = self._levels[number]
             leads = any(chamber.id in self._aim.targets for chamber in level.chambers)
@@ -100,7 +103,7 @@ class DungeonMap(Box):
             tab.text = level.name if least < room else str(number)
             tab.icon = icon if word + tab.icon_size + GAP < room or least >= room else ""
             tab.height = max(dp(48), tab.texture_size[1] + dp(16))
-        self.ids.tabs.height = max([dp(48), *(tab.height for tab in self._tabs.values())])
+        self.tabs.height = max([dp(48), *(tab.height for tab in self._tabs.values())])
 
     def _turn(self, *_: object) -> None:
         self._show_tabs()
@@ -111,7 +114,7 @@ class DungeonMap(Box):
         level = self._levels.get(number)
         if level is None:
             return
-        picture, ground = self._picture_of(number), self.ids.ground
+        picture, ground = self._picture_of(number), self.ground
         if picture.parent is None:
             ground.clear_widgets()
             ground.add_widget(picture)
@@ -119,7 +122,7 @@ class DungeonMap(Box):
 
     def _picture_of(self, number: int) -> DungeonLevel:
         if number not in self._pictures:
-            self._pictures[number] = DungeonLevel(on_room=self._tapped)
+            self._pictures[number] = DungeonLevel(self._tapped)
         return self._pictures[number]
 
     def prepare(self) -> bool:
@@ -135,6 +138,3 @@ class DungeonMap(Box):
             self.on_answer(answer)
         else:
             self.on_look(chamber)
-
-
-load_rules(__file__)
