@@ -63,14 +63,14 @@ def test_everything_has_room(drive: Drive, form: str, factor: float, make: Any) 
     assert looking.problems(driver.window) == []
     for row, below in zip(list(panel.rows.values()), list(panel.rows.values())[1:], strict=False):
         assert row.center_y - row.pitch / 2 >= below.center_y + below.pitch / 2 - 1
-        spaces = row.grid.lefts()
-        assert spaces[-1] + row.grid.space <= row.width
+        grid = row.shown[1]
+        assert grid.lefts()[-1] + grid.space <= row.width
     assert panel.offers.top <= panel.timeline.y + 1
 
 
 def test_on_a_phone_spaces_stand_beside_their_names(drive: Drive) -> None:
     _, panel, _ = board(drive, summer(), form="phone")
-    assert not next(iter(panel.rows.values())).grid.stacked
+    assert not next(iter(panel.rows.values())).shown[1].stacked
     assert panel.height < 580
 
 

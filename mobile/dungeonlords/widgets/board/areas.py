@@ -1,27 +1,28 @@
 """The eight areas of the central board, each a row that opens what its order does."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty
 
 from mobile.dungeonlords.presenters.board.areas import NUMERALS, AreaShown, SpaceShown
 from mobile.dungeonlords.presenters.board.deals import DealShown
-from mobile.kit.painting.brush import Box, Brush
-from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
-from mobile.kit.painting.pile import Run
+from mobile.kit.painting.pile import Cell, Pile, Run, letters
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
 GAP = dp(5)
-PAD = dp(6)
+PAD, BOARD = dp(6), dp(7)
+"""Inside a row, and around all of them."""
 ICON = dp(26)
 DISC = dp(32)
 MARK = dp(18)
-BESIDE = dp(6)
-"""Between the icon and the name."""
+NAME_LEFT = PAD + ICON + dp(6)
+"""Where a name begins."""
 NAME = dp(76)
 """The room for a name, at 100 %."""
 MARKS = dp(25)
@@ -61,151 +62,156 @@ def measured(deal: DealShown, _: float) -> Deal:
     return Deal(deal)
 
 
-class Grid:
-    """Where names and spaces stand, in all rows alike. Arguments: the areas; the width."""
+@dataclass(frozen=True, slots=True)
+class AreasGrid:
+    """Where names and spaces stand, in all rows alike."""
 
-    def __init__(self, areas: Sequence[AreaShown], width: float) -> None:
-        self.deals = {
-            area.id: [measured(space.deal, theme.text_factor) for space in area.spaces]
-            for area in areas
-        }
-        needed = max(deal.width for row in self.deals.values() for deal in row) + dp(6)
-        before = PAD + ICON + BESIDE + NAME * max(1.0, theme.text_factor) + MARKS
-        beside = (width - before - 2 * GAP - PAD) / 3
-        self.stacked = beside < needed
-        """Whether the spaces stand below the name."""
-        self.space = (width - 2 * PAD - 2 * GAP) / 3 if self.stacked else min(beside, WIDEST)
-        self.left = width - PAD - 3 * self.space - 2 * GAP
-        self.name_left = PAD + ICON + BESIDE
-        end = width - PAD - dp(130) if self.stacked else self.left - MARKS
-        self.name_room = end - self.name_left
-        self.names = {
-            area.id: Lettering(area.name, theme.small, self.name_room, bold=True) for area in areas
-        }
+    stacked: bool
+    """Whether the spaces stand below the name."""
+    space: float
+    """How wide a space is."""
+    left: float
+    """Where the first one begins."""
+    name_room: float
+    """How wide a name may be."""
 
     def lefts(self) -> list[float]:
         """Where the spaces begin."""
         return [self.left + at * (self.space + GAP) for at in range(len(NUMERALS))]
 
-    def beside(self, deal: Deal) -> str:
-        """What has room beside a minion: ``all`` of a deal, its ``gain``, or nothing of it."""
-        room = self.space - DISC - dp(8)
-        return "all" if deal.width <= room else "gain" if deal.gains.width <= room else ""
 
-    def space_height(self, area: AreaShown) -> float:
-        """How high the spaces of an area are at least."""
-        deals = self.deals[area.id]
-        deal = max(deal.height for deal in deals) + dp(2)
-        taken = [deal for deal, space in zip(deals, area.spaces, strict=True) if space.minion]
-        if all(map(self.beside, taken)):
-            return float(max(deal, DISC + dp(4) if taken else 0))
-        gain = max(deal.gains.height for deal in deals)
-        return float(max(deal, gain + DISC + dp(4)))
+def areas_grid(areas: Sequence[AreaShown], width: float) -> AreasGrid:
+    """Where all stands. Arguments: the areas; the width of a row."""
+    deals = [measured(space.deal, theme.text_factor) for one in areas for space in one.spaces]
+    needed = max(deal.width for deal in deals) + dp(6)
+    before = NAME_LEFT + NAME * max(1.0, theme.text_factor) + MARKS
+    beside = (width - before - 2 * GAP - PAD) / 3
+    stacked = beside < needed
+    space = (width - 2 * PAD - 2 * GAP) / 3 if stacked else min(beside, WIDEST)
+    left = width - PAD - 3 * space - 2 * GAP
+    end = width - PAD - dp(130) if stacked else left - MARKS
+    return AreasGrid(stacked, space, left, end - NAME_LEFT)
 
-    def head_height(self, area: AreaShown) -> float:
-        """How high the name is, with its icon."""
-        return float(max(self.names[area.id].height, ICON))
 
-    def height(self, area: AreaShown) -> float:
-        """How high the row of an area is at least; it can always be touched."""
-        spaces, head = self.space_height(area), self.head_height(area)
-        least = spaces + head + dp(4) if self.stacked else max(spaces, head)
-        return float(least + dp(4))
+class Space:
+    """A space as it is painted. Arguments: it; its area; how wide it is in pixels."""
+
+    def __init__(self, shown: SpaceShown, area: AreaShown, width: float) -> None:
+        self.shown, self.area, self.width = shown, area, width
+        self.deal = measured(shown.deal, theme.text_factor)
+        self.height = self.deal.height + dp(2)
+        room = width - DISC - dp(8)
+        self.whole = self.deal.width <= room
+        """Whether all of the deal has room beside a minion; or at least what it gives:"""
+        self.beside = self.whole or self.deal.gains.width <= room
+        if shown.minion:
+            above = 0 if self.beside else self.deal.gains.height
+            self.height = max(self.height, above + DISC + dp(4))
+
+    def paint(self, brush: Brush, x: float, y: float, height: float) -> None:
+        """Paints it. Arguments: with what; its lower left corner; how high it is."""
+        shown, area, width, deal = self.shown, self.area, self.width, self.deal
+        dimmed = (area.done or shown.done) and not shown.acting
+        plate = "slot_active" if shown.acting else "well"
+        brush.plate(plate, (x, y, width, height), 0.6 if dimmed else 1)
+        alpha = 0.5 if dimmed or (area.closed and not shown.minion) else 1
+        can = shown.deal.can or shown.minion is not None or area.closed or area.done
+        middle, beside = x + width / 2, self.beside
+        if shown.minion:
+            disc_x = x + dp(3) if beside else x + (width - DISC) / 2
+            disc_y = y + (height - DISC) / 2 if beside else y + height - DISC - dp(3)
+            brush.disc_of(shown.minion, disc_x, disc_y, DISC, dimmed)
+            if shown.done:
+                brush.icon("check", disc_x + DISC * 0.52, disc_y - dp(2), dp(18), "green")
+            middle += (DISC + dp(3)) / 2 if beside else 0
+            if not self.whole:
+                # what it costs is known to whoever has come
+                gains = deal.gains
+                foot = y + ((height - gains.height) / 2 if beside else dp(1))
+                gains.paint(brush, middle - gains.width / 2, foot, "text", "brass_bright", alpha)
+                return
+        deal.paint(brush, middle, y + (height - deal.height) / 2, can, alpha)
 
 
 class AreaRow(Painted):
-    """One area: its name, who cannot come, its three spaces with whoever stands there."""
+    """One area in a grid: its name, who cannot come, its three spaces with who stands there."""
 
-    late, effort = True, 4
+    late, effort, PAD = True, 4, (0, 2)
 
-    area = ObjectProperty(None, allownone=True, rebind=False)
-    grid = ObjectProperty(None, allownone=True, rebind=False)
     pitch = NumericProperty(0)
+    """How high the row is; it can be touched a little beyond."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.fbind("pitch", self.change)
 
     def content(self) -> tuple[object, ...]:
-        """The area, and how text is written."""
-        if self.area is None:
-            return ()
-        return (self.area, self.pitch, theme.text_factor, self.grid.left, self.grid.space)
+        """The area with its grid, and how high the row is."""
+        return (*super().content(), self.pitch) if self.shown else ()
 
-    def show(self, area: AreaShown, grid: Grid, top: float, pitch: float) -> None:
-        """Shows an area in a grid.
+    def spoken(self, shown: tuple[AreaShown, AreasGrid]) -> str:
+        """The area in words."""
+        return shown[0].spoken
 
-        Arguments: where the row begins; how high it is. It can be touched a little beyond.
-        """
-        self.area, self.grid, self.label, self.pitch = area, grid, area.spoken, pitch
+    def stand(self, top: float, width: float, pitch: float) -> None:
+        """Puts it somewhere. Arguments: where the row begins; how wide and how high it is."""
+        self.pitch = pitch
         height = max(dp(48), pitch)
-        self.y, self.height = top - pitch / 2 - height / 2, height
-        self.refresh()
+        self.put(BOARD, top - pitch / 2 - height / 2, width, height)
 
-    def paint(self, brush: Brush) -> None:
-        """The row."""
-        area, grid = self.area, self.grid
-        if area.lit or self.state == "down":
-            low = (self.height - self.pitch) / 2
-            box = 0, low, self.width, self.pitch
-            brush.plate("slot_active" if area.lit else "well_down", box)
+    def ground(self, brush: Brush, shown: tuple[AreaShown, AreasGrid]) -> None:
+        """Bright while the area is resolved."""
+        if shown[0].lit or self.state == "down":
+            box = 0, (self.height - self.pitch) / 2, self.width, self.pitch
+            brush.plate("slot_active" if shown[0].lit else "well_down", box)
+
+    def fill(self, pile: Pile, shown: tuple[AreaShown, AreasGrid]) -> None:
+        """Its name beside or above its spaces."""
+        area, grid = shown
         faint = (area.closed or area.done) and not area.lit
-        spaces = grid.space_height(area)
-        if grid.stacked:
-            spare = self.height - grid.height(area)
-            head = grid.head_height(area)
-            middle, low = self.height - spare / 2 - dp(2) - head / 2, spare / 2 + dp(2)
-        else:
-            spaces = max(spaces, self.pitch - dp(4))
-            middle, low = self.height / 2, (self.height - spaces) / 2
-        brush.icon(area.icon, PAD, middle - ICON / 2, ICON, "faint" if faint else "brass_bright")
-        name = grid.names[area.id]
-        brush.words(name, grid.name_left, middle - name.height / 2, "faint" if faint else "text")
-        self._barred(brush, middle)
-        for left, space, deal in zip(grid.lefts(), area.spaces, grid.deals[area.id], strict=True):
-            self._space(brush, space, deal, (left, low, grid.space, spaces))
+        tone = "faint" if faint else "text"
+        name = letters(area.name, "small", tone, True, grid.name_room)
+        spaces = [Space(one, area, grid.space) for one in area.spaces]
+        head, high = max(name.height, ICON), max(space.height for space in spaces)
 
-    def _barred(self, brush: Brush, middle: float) -> None:
+        def paint_head(brush: Brush, x: float, y: float) -> None:
+            middle = y + head / 2
+            icon = "faint" if faint else "brass_bright"
+            brush.icon(area.icon, PAD, middle - ICON / 2, ICON, icon)
+            name.paint(brush, NAME_LEFT, middle - name.height / 2)
+            self._barred(brush, middle, NAME_LEFT + name.width)
+
+        def paint_spaces(brush: Brush, x: float, y: float) -> None:
+            # beside the name they are as high as the row
+            tall = high if grid.stacked else max(high, self.pitch - dp(4))
+            for left, space in zip(grid.lefts(), spaces, strict=True):
+                space.paint(brush, left, y + (high - tall) / 2, tall)
+
+        cells = Cell(0, head, paint_head), Cell(0, high, paint_spaces)
+        if grid.stacked:
+            pile.put(cells[0])
+            pile.gap(4)
+            pile.put(cells[1])
+        else:
+            pile.row(*cells, gap=0)
+
+    def _barred(self, brush: Brush, middle: float, after: float) -> None:
         """The struck signs of whoever cannot come, and the arrow of what acts backwards."""
-        grid, marks = self.grid, self.area.barred
+        area, grid = self.shown
+        marks, stacked = area.barred, grid.stacked
         count = max(1, len(marks))
         # below each other beside the name, side by side above the spaces
-        side = MARK if grid.stacked else min(MARK, (self.pitch - dp(2)) / count - dp(2))
-        step = side + dp(3 if grid.stacked else 2)
-        right = self.width - PAD if grid.stacked else grid.left - dp(5)
-        left = right - (step * count - dp(3) if grid.stacked else side)
+        side = MARK if stacked else min(MARK, (self.pitch - dp(2)) / count - dp(2))
+        step = side + dp(3 if stacked else 2)
+        right = self.width - PAD if stacked else grid.left - dp(5)
+        left = right - (step * count - dp(3) if stacked else side)
         for at, mark in enumerate(marks):
-            x = left + at * step if grid.stacked else left
-            high = 0 if grid.stacked else (count / 2 - at - 0.5) * step
+            x = left + at * step if stacked else left
+            high = 0 if stacked else (count / 2 - at - 0.5) * step
             brush.struck(mark, x, middle + high - side / 2, side)
-        if self.area.backwards:
-            name = grid.names[self.area.id]
-            room = left if marks else right
-            x = room - dp(18)
-            if x >= grid.name_left + name.width:
-                brush.icon("back", x, middle - dp(7), dp(14), "dim")
-
-    def _space(self, brush: Brush, space: SpaceShown, deal: Deal, box: Box) -> None:
-        x, low, width, height = box
-        area = self.area
-        dimmed = (area.done or space.done) and not space.acting
-        brush.plate("slot_active" if space.acting else "well", box, 0.6 if dimmed else 1)
-        alpha = 0.5 if dimmed or (area.closed and not space.minion) else 1
-        can = space.deal.can or space.minion is not None or area.closed or area.done
-        if space.minion is None:
-            deal.paint(brush, x + width / 2, low + (height - deal.height) / 2, can, alpha)
-            return
-        beside = self.grid.beside(deal)
-        gains = deal.gains
-        disc_x = x + dp(3) if beside else x + (width - DISC) / 2
-        disc_y = low + (height - DISC) / 2 if beside else low + height - DISC - dp(3)
-        brush.disc_of(space.minion, disc_x, disc_y, DISC, dimmed)
-        if space.done:
-            brush.icon("check", disc_x + DISC * 0.52, disc_y - dp(2), dp(18), "green")
-        rest = x + DISC + dp(3)
-        middle = (rest + x + width) / 2 if beside else x + width / 2
-        if beside == "all":
-            deal.paint(brush, middle, low + (height - deal.height) / 2, can, alpha)
-            return
-        # what it costs is known to whoever has come
-        foot = low + ((height - gains.height) / 2 if beside else dp(1))
-        gains.paint(brush, middle - gains.width / 2, foot, "text", "brass_bright", alpha)
+        x = (left if marks else right) - dp(18)
+        if area.backwards and x >= after:
+            brush.icon("back", x, middle - dp(7), dp(14), "dim")
 
 
 class AreasHead(Painting):
@@ -213,21 +219,13 @@ class AreasHead(Painting):
 
     late = True
 
-    label = StringProperty("")
-    grid = ObjectProperty(None, allownone=True, rebind=False)
-
-    def content(self) -> tuple[object, ...]:
-        """Its words, and where the spaces are."""
-        return (self.label, self.grid and tuple(self.grid.lefts()), theme.text_factor)
-
     def paint(self, brush: Brush) -> None:
         """The line."""
-        if self.grid is None:
-            return
-        if not self.grid.stacked:
-            words = Lettering(self.label, theme.tiny, self.grid.left - PAD - dp(8))
-            brush.words(words, PAD, (self.height - words.height) / 2, "dim")
-        for numeral, left in zip(NUMERALS, self.grid.lefts(), strict=True):
-            letters = Lettering(numeral, theme.small, face=HEADING)
-            x = left + (self.grid.space - letters.width) / 2
-            brush.words(letters, x, (self.height - letters.height) / 2, "brass")
+        label, grid = self.shown
+        if not grid.stacked:
+            words = letters(label, "tiny", "dim", width=grid.left - PAD - dp(8))
+            words.paint(brush, PAD, (self.height - words.height) / 2)
+        for numeral, left in zip(NUMERALS, grid.lefts(), strict=True):
+            number = letters(numeral, "small", "brass", face=HEADING)
+            x = left + (grid.space - number.width) / 2
+            number.paint(brush, x, (self.height - number.height) / 2)

@@ -7,7 +7,7 @@ from kivy.properties import NumericProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from mobile.dungeonlords.presenters.board.board import BoardShown
-from mobile.dungeonlords.widgets.board.areas import AreaRow, AreasHead, Grid
+from mobile.dungeonlords.widgets.board.areas import BOARD, AreaRow, AreasHead, areas_grid
 from mobile.dungeonlords.widgets.board.offers import OffersStrip, tapped
 from mobile.dungeonlords.widgets.board.sheets import cards_sheet, year_sheet
 from mobile.dungeonlords.widgets.board.timeline import LOOSE, TIGHT, Timeline
@@ -19,7 +19,6 @@ from mobile.kit.translate import tr
 from mobile.kit.units import dp
 
 GAP = dp(4)
-PAD = dp(7)
 HEAD = dp(18)
 TALLEST = 1.45
 """How far a row may grow beyond what it needs."""
@@ -75,36 +74,34 @@ class BoardPanel(Plate, RelativeLayout):
         if shown is None or self.width < dp(200) or now == self._laid:
             return
         self._laid = now
-        inner = self.width - 2 * PAD
-        grid = Grid(shown.areas, inner)
-        heights = {area.id: grid.height(area) for area in shown.areas}
+        inner = self.width - 2 * BOARD
+        grid = areas_grid(shown.areas, inner)
+        rows = [self._row(area.id) for area in shown.areas]
+        for row, area in zip(rows, shown.areas, strict=True):
+            row.shown = area, grid
+        heights = [row.least(inner) for row in rows]
         offered = self.offers.lay(shown.offers, inner)
         head = max(HEAD, theme.small * 1.4)
-        needed = offered + head + sum(heights.values()) + 2 * PAD + 3 * GAP
+        needed = offered + head + sum(heights) + 2 * BOARD + 3 * GAP
         above = self._year(shown, inner, LOOSE)
         missing = needed + above - self.room if self.room else 0
         if missing > 0:
             above = self._year(shown, inner, min(TIGHT, LOOSE + missing))
         needed += above
         spare = max(0.0, self.room - needed)
-        each = min(spare / len(heights), max(heights.values()) * (TALLEST - 1))
+        each = min(spare / len(heights), max(heights) * (TALLEST - 1))
         height = needed + each * len(heights)
-        y = height - PAD
+        y = height - BOARD
         for part, high in ((self.timeline, above), (self.offers, offered)):
             y -= high
-            part.pos = PAD, y
+            part.pos = BOARD, y
             y -= GAP
         y -= head
-        self.head.label = tr.t("app.lords.spaces")
-        self.head.grid = grid
-        self.head.pos, self.head.size = (PAD, y), (inner, head)
-        self.head.refresh()
-        for area in shown.areas:
-            row = self._row(area.id)
-            high = heights[area.id] + each
-            row.x, row.width = PAD, inner
-            row.show(area, grid, y, high)
-            y -= high
+        self.head.shown = tr.t("app.lords.spaces"), grid
+        self.head.put(BOARD, y, inner, head)
+        for row, high in zip(rows, heights, strict=True):
+            row.stand(y, inner, high + each)
+            y -= high + each
         self.height = height
 
     def _year(self, shown: BoardShown, width: float, overlap: float) -> float:
