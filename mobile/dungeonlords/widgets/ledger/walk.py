@@ -88,11 +88,13 @@ class WatchedEvilometer(EvilometerView):
     ) -> None:
         self.bubble, self.on_moved = WalkBubble(on_clause), on_moved
         self.taps: dict[str, CounterTap] = {}
+        self._stood: dict[str, float] = {}
+        """Where each paladin was painted last."""
         self._left: dict[str, float] = {}
         """Where those stood who have left a lord: a ring is seen there until the next change."""
         super().__init__(on_tap, **properties)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange)
+        self.fbind("pos", self._arrange)
+        self.fbind("size", self._resize)
         self.fbind("walk", self.change)
         theme.bind(text_factor=self.size_up)
 
@@ -105,9 +107,9 @@ class WatchedEvilometer(EvilometerView):
     def show(self, shown: EvilometerShown, walk: WalkShown | None) -> None:
         """Arguments: where everybody stands now; why a paladin walked, None where none did."""
         if shown != self.shown:
-            stood = self.scale.visits if self.scale and self.full else {}
             before, now = visits(self.shown), visits(shown)
-            self._left = {id: x for id, x in stood.items() if before.get(id) != now.get(id)}
+            stood = self._stood.items()
+            self._left = {id: x for id, x in stood if before.get(id) != now.get(id)}
             self.shown = shown
             Animation.cancel_all(self, "walk")
             self.walk = 1
@@ -129,13 +131,11 @@ class WatchedEvilometer(EvilometerView):
     def paint(self, brush: Brush) -> None:
         """Paladins above their lords; those that have moved come from where they stood."""
         super().paint(brush)
-        if self.scale is None or not self.full:
-            return
+        self._stood = stood = self.scale.visits if self.scale and self.full else {}
         y, radius = self.height - dp(PALADIN + 1), dp(PALADIN)
-        stood = self.scale.visits
         for counter in self.shown.counters:
             one = counter.paladin
-            if one is None:
+            if one is None or one.id not in stood:
                 continue
             x = stood[one.id]
             left = self._left.get(one.id, x)
@@ -147,6 +147,11 @@ class WatchedEvilometer(EvilometerView):
                     brush.line((ends[0], y, ends[1], y), "brass", dp(1.2))
                     brush.disc(*around(ends[1], y, dp(8)), dp(8), "brass")
             paint_paladin(brush, one, left + (x - left) * self.walk, y, radius)
+
+    def _resize(self, *_: object) -> None:
+        """Nobody has left a place of another size."""
+        self._left = {}
+        self._arrange()
 
     # -- what stands on it ---------------------------------------------------------------
 
