@@ -20,7 +20,7 @@ DESKTOP = (1280, 800)
 LEAST = (300, 400)
 NOT_YET = (3, 14)
 """The first version of Python for which Kivy has no release."""
-SPARE = ("Config: ", "Input: MTDev", "Cutbuffer:", "Window: Unable to find any valuable")
+QUIET = ("Config: ", "Input: MTDev", "Cutbuffer:", "Window: Unable to find any valuable")
 """What Kivy tells that nobody needs: of parts that are missing, or what this app says itself."""
 DRIVERS = "x11,wayland,kmsdrm"
 """What draws on a screen under Linux. Without one, SDL would draw where nobody sees it."""
@@ -60,13 +60,16 @@ def check_kivy() -> None:
 
 
 def configure(width: int, height: int) -> None:
-    """Kivy as the app wants it, before there is a window."""
+    """Kivy as the app wants it, before there is a window.
+
+    Arguments: how wide the window is at first, and how high, in pixels.
+    """
     os.environ["KIVY_NO_ARGS"] = "1"
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # only what goes wrong is told
     os.environ.setdefault("KIVY_WINDOW", "sdl2")  # another ends the program where it fails
     if sys.platform == "linux" and "ANDROID_ARGUMENT" not in os.environ:
         os.environ.setdefault("SDL_VIDEODRIVER", DRIVERS)
-    logging.getLogger("kivy").addFilter(lambda told: not told.getMessage().startswith(SPARE))
+    logging.getLogger("kivy").addFilter(lambda told: not told.getMessage().startswith(QUIET))
     from kivy.config import Config
 
     for side, wanted, least in (("width", width, LEAST[0]), ("height", height, LEAST[1])):

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from knightmare.__main__ import main
-from mobile.__main__ import SPARE
+from mobile.__main__ import QUIET
 from shared.speech.messages import Message, english
 from tests.command_line import Said, heard, process
 from tests.conftest import CAN_DRAW
@@ -44,7 +44,7 @@ def app(path: Path) -> str:
 def _window() -> None:
     from tests.mobile_rules.driver import prepare
 
-    logging.getLogger("kivy").addFilter(lambda told: not told.getMessage().startswith(SPARE))
+    logging.getLogger("kivy").addFilter(lambda told: not told.getMessage().startswith(QUIET))
     prepare(Path(mkdtemp(prefix="kivy-home-")))
 
 
