@@ -37,7 +37,8 @@ class Accidents(ExceptionHandler):
 
     def __init__(self, app: Stricken) -> None:
         self.app = app
-        self._telling = False
+        self._open = False
+        """Whether something is being told."""
 
     def handle_exception(self, error: BaseException) -> int:
         """Keeps the details and tells of it; leaves what ends the app alone."""
@@ -62,31 +63,27 @@ class Accidents(ExceptionHandler):
 
     def tell(self, sentence: str) -> None:
         """One sentence on a sheet, one at a time: what fails in every frame is told once."""
-        if self._telling:
+        if self._open:
             return
-        self._telling = True
+        self._open = True
         try:
             self._open_sheet(sentence)
         except Exception as error:  # the sheet itself may be what does not work
-            self._telling = False
+            self._open = False
             self.keep(error)
 
     def _open_sheet(self, sentence: str) -> None:
-        from mobile.kit.controls.buttons import PlainButton
+        from mobile.kit.frame.layout import button
         from mobile.kit.frame.sheet import Sheet
         from mobile.kit.surfaces.text import Text
 
         sheet = Sheet(title=tr.t("app.accident_title"), icon="help")
         sheet.add_widget(Text(text=sentence))
-        go_on = PlainButton(text=tr.t("app.go_on"), icon="check")
-        go_on.bind(on_release=sheet.dismiss)
-        sheet.footer.add_widget(go_on)
+        sheet.footer.add_widget(button(tr.t("app.go_on"), "check", sheet.dismiss))
         if not self.app.is_home:
-            home = PlainButton(text=tr.t("app.to_lobby"), icon="torch")
-            home.bind(on_release=lambda _: self.app.home())
-            sheet.footer.add_widget(home)
-        sheet.bind(on_dismiss=self._told)
+            sheet.footer.add_widget(button(tr.t("app.to_lobby"), "torch", self.app.home))
+        sheet.bind(on_dismiss=self._closed)
         sheet.open()
 
-    def _told(self, *_: object) -> None:
-        self._telling = False
+    def _closed(self, *_: object) -> None:
+        self._open = False

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 CALM = 3.0
 """Seconds after the start when everything is on the screen."""
 SOON = 0.05
-"""Seconds until what was reckoned beside the screen is told."""
+"""Seconds until what was worked out beside the screen is told."""
 
 
 class CompanionApp(App):
@@ -76,7 +76,7 @@ class CompanionApp(App):
 
     @staticmethod
     def thinker() -> Thinker:
-        """Who reckons what takes long, beside the screen."""
+        """Who works out what takes long, beside the screen."""
         return Beside(after_answers)
 
     def _open_device(self) -> Device:

@@ -31,7 +31,7 @@ class Device:
     unsaved: Message | None = None
     """Why nothing can be saved; None where all is well."""
     thinker: Thinker = field(default_factory=AtOnce)
-    """Who reckons what takes long."""
+    """Who works out what takes long."""
     in_turn: Post = at_once
     """Runs what another thread asks for in the thread of the screen."""
     shares: Callable[..., Any] = shared_table

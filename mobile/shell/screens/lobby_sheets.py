@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
-from mobile.kit.controls.buttons import CallButton, PlainButton
+from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.rows import ListRow
+from mobile.kit.frame.layout import button
 from mobile.kit.frame.sheet import Sheet
 from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
@@ -100,10 +101,8 @@ def loss(app: Companion, presenter: LobbyPresenter, told: Iterable[str]) -> None
         sheet.add_widget(Text(text=sentence))
     back = CallButton(text=tr.t("app.lobby.copies"), icon="history")
     back.bind(on_release=closing(sheet, partial(copies, app, presenter)))
-    go_on = PlainButton(text=tr.t("app.go_on"), icon="check")
-    go_on.bind(on_release=sheet.dismiss)
     sheet.footer.add_widget(back)
-    sheet.footer.add_widget(go_on)
+    sheet.footer.add_widget(button(tr.t("app.go_on"), "check", sheet.dismiss))
     sheet.open()
 
 
@@ -139,7 +138,7 @@ def _one(app: Companion, presenter: LobbyPresenter, copy: CopyShown) -> None:
         else:
             app.tell_unsaved()
 
-    button = CallButton(text=tr.t("app.lobby.go_back"), icon="undo")
-    button.bind(on_release=closing(sheet, go_back))
-    sheet.footer.add_widget(button)
+    back = CallButton(text=tr.t("app.lobby.go_back"), icon="undo")
+    back.bind(on_release=closing(sheet, go_back))
+    sheet.footer.add_widget(back)
     sheet.open()

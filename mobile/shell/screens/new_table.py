@@ -270,9 +270,7 @@ def choose_look(presenter: NewTablePresenter, number: int) -> None:
         sheet.add_widget(Text(text=tr.t(f"app.new_table.{kind}"), role="strong", bold=True))
         sheet.add_widget(grid)
     show()
-    done = PlainButton(text=tr.t("app.done"), icon="check")
-    done.bind(on_release=sheet.dismiss)
-    sheet.footer.add_widget(done)
+    sheet.footer.add_widget(button(tr.t("app.done"), "check", sheet.dismiss))
     sheet.open()
 
 

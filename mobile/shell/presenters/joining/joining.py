@@ -93,7 +93,7 @@ class JoiningShown:
     agreed: tuple[str, ...]
     """What was chosen of each option when the table began."""
     sum: str
-    """The most telling of what was agreed on, in a line."""
+    """What of it says most, in a line."""
     levels: tuple[ChoiceShown, ...]
     """None where no bot can play."""
     undo: UndoShown
@@ -176,7 +176,7 @@ class JoiningPresenter(Presenter[JoiningShown]):
         return found
 
     def _sum(self, agreed: list[tuple[bool, str]]) -> str:
-        """The most telling of it: what is not as usual, and then the first."""
+        """What says most of it: what is not as usual, and then the first."""
         first = sorted(range(len(agreed)), key=lambda at: not agreed[at][0])[:SUMMED]
         return " · ".join(agreed[at][1] for at in sorted(first))
 
