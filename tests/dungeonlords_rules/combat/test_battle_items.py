@@ -195,7 +195,7 @@ def test_it_24_a_poisoned_meal_does_one_more() -> None:
 @clause("DL-R.53", "DL-I.5.9")
 @pytest.mark.parametrize(("fatigue", "marked"), [(3, 0), (4, 1)])
 def test_food_counts_as_hit_points_without_the_amulet(fatigue: int, marked: int) -> None:
-    ruling = fought("Z3/1 +amulet +food", fatigue=fatigue)
+    ruling = fought("Z3/1 +amulet +food", fatigue=fatigue, year=2)
     assert ruling["items_used"] == used("amulet", marked)
 
 
@@ -267,7 +267,8 @@ def test_one_mark_is_enough_and_nobody_captures_what_was_used() -> None:
 
 @clause("DL-I.5.1", "DL-I.5.6", "DL-I.5.7")
 def test_items_of_different_kinds_are_marked_one_by_one() -> None:
-    ruling = fought("W9 d3", "P3/1 +clover +potion", traps="trapdoor", attacks="golem")
+    party = "W9 d3", "T3/1 +potion", "P3/1 +clover"
+    ruling = fought(*party, traps="trapdoor", attacks="golem")
     assert ruling["items_used"] == used("clover", 1) + used("potion", 1)
 
 
