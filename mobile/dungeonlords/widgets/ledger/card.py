@@ -1,20 +1,25 @@
 """One lord at a physical table: evil by hand, the line, what was counted, what may be reported."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
 
 from kivy.properties import ObjectProperty
 
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown
 from mobile.dungeonlords.presenters.figures import FigureShown
+from mobile.dungeonlords.presenters.lair.lair import LairShown
 from mobile.dungeonlords.presenters.ledger.ledger import LordShown
 from mobile.dungeonlords.widgets.lair.goods import GoodsRow
 from mobile.dungeonlords.widgets.lair.line import GateLine
 from mobile.dungeonlords.widgets.ledger.chips import EqualCells
 from mobile.dungeonlords.widgets.ledger.evil_steps import EvilSteps
-from mobile.kit.box import Box, fill
-from mobile.kit.controls import seat_mark  # noqa: F401  (used in card.kv)
+from mobile.kit.box import fill
 from mobile.kit.controls.buttons import PlainButton
-from mobile.kit.kv import load_rules
+from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Cell, Pile
+from mobile.kit.repeater import Repeater
+from mobile.kit.shown import MarkShown
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Text
 from mobile.kit.translate import tr
@@ -32,13 +37,12 @@ class FlowButton(PlainButton):
     """A flow; where it makes no sense now a tap says why."""
 
     SIDE = dp(4)
-    flow: FlowShown
+    shown = ObjectProperty(None)
 
-    def show(self, flow: FlowShown) -> None:
-        """Shows a flow; one that is done has a tick."""
-        self.flow = flow
-        self.text, self.icon = flow.text, "check" if flow.done else flow.icon
-        self.look = "plain" if flow.answer else "idle"
+    def on_shown(self, _: object, shown: FlowShown) -> None:
+        """It says what is reported; a flow that is done has a tick."""
+        self.text, self.icon = shown.text, "check" if shown.done else shown.icon
+        self.look = "plain" if shown.answer else "idle"
 
 
 class FlowButtons(EqualCells):
@@ -51,25 +55,30 @@ class FlowButtons(EqualCells):
         self, on_flow: Callable[[FlowShown], object], least: float = LEAST, **properties: object
     ) -> None:
         super().__init__(least=least, **properties)
-        self.on_flow = on_flow
-        self.buttons: list[FlowButton] = []
+        named: dict[str, Any] = {"once": True, "icon_size": dp(22)}
+        self.buttons = Repeater(
+            partial(FlowButton, on_release=lambda one: on_flow(one.shown), **named)
+        )
 
     def show(self, flows: Sequence[FlowShown]) -> None:
         """Shows exactly these."""
-        while len(self.buttons) < len(flows):
-            button = FlowButton(once=True, icon_size=dp(22))
-            button.bind(on_release=lambda button: self.on_flow(button.flow))
-            self.buttons.append(button)
-        shown = self.buttons[: len(flows)]
-        for button, flow in zip(shown, flows, strict=True):
-            button.show(flow)
-        fill(self, shown)
+        self.buttons.fill(self, flows)
 
 
-class LordTitle(Box):
+class LordTitle(Painting):
     """Who the lord is, and when the lord plays."""
 
-    lair = ObjectProperty(rebind=True)
+    own_height, LEAST = True, 34
+
+    def fill(self, pile: Pile, shown: LairShown) -> None:
+        """The sign of the seat, the name, the place in the order of play."""
+        mark = MarkShown("", "", shown.colour, shown.shape)
+        words = Pile(pile.width - dp(36), centred=False)
+        words.heading(shown.name, "subheading")
+        words.text(shown.starts or shown.place, "tiny", "dim")
+        side = dp(26)
+        seat = Cell(side, side, lambda brush, x, y: brush.mark(mark, x, y, side))
+        pile.row(seat, words, gap=10)
 
 
 class LordCard(Panel):
@@ -89,7 +98,7 @@ class LordCard(Panel):
         **properties: object,
     ) -> None:
         super().__init__(spacing=dp(8), **properties)
-        self.head = LordTitle(lair=lord.lair)
+        self.head = LordTitle()
         self.steps = EvilSteps(lord, scale, lambda by: on_step(self, by))
         self.line = GateLine(on_figure)
         self.goods, self.tiles = GoodsRow(), Text(role="tiny", tone="dim")
@@ -104,7 +113,7 @@ class LordCard(Panel):
 
     def _renew(self, lord: LordShown) -> None:
         self.lord = self.steps.lord = lord
-        lair = self.head.lair = lord.lair
+        lair = self.head.shown = lord.lair
         fights = any(one.id == BATTLE and one.answer for one in lord.flows)
         self.look = "active" if fights else "normal"
         self.line.shown = lair
@@ -112,6 +121,3 @@ class LordCard(Panel):
         tiles = lair.tiles if lord.counted else tr.t("app.lords_ledger.not_counted")
         self.tiles.text = f"{tiles} · {lair.captives}" if lair.prison else tiles
         self.flows.show([one for one in lord.flows if one.answer or one.id not in SELDOM])
-
-
-load_rules(__file__)

@@ -1,24 +1,41 @@
 """What a physical table sets up, as a list to tick off."""
 
 from collections.abc import Callable
+from functools import partial
 
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
-from mobile.dungeonlords.presenters.ledger.checklist import ChecklistShown
-from mobile.kit.box import Box, fill
-from mobile.kit.controls.buttons import CallButton, Tap
-from mobile.kit.kv import load_rules
+from mobile.dungeonlords.presenters.ledger.checklist import ChecklistShown, TickShown
+from mobile.kit.box import fill
+from mobile.kit.controls.buttons import CallButton
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painted
+from mobile.kit.painting.pile import Pile, letters, sign
+from mobile.kit.repeater import Repeater
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Text
 from mobile.kit.units import dp
 
 
-class TickRow(Tap, Box):
+class TickRow(Painted):
     """One thing to set up; a tap ticks it off."""
 
-    shown = ObjectProperty(rebind=True)
+    own_height, PAD, LEAST = True, (12, 6), 50
+
+    def ground(self, brush: Brush, shown: TickShown) -> None:
+        """Bright while it is to be done."""
+        plate = "slot_active" if shown.answer else "well"
+        brush.plate("well_down" if self.state == "down" else plate, (0, 0, *self.size))
+
+    def fill(self, pile: Pile, shown: TickShown) -> None:
+        """What is to be done, with a tick where it was."""
+        if shown.answer:
+            pile.text(shown.text)
+        else:
+            words = letters(shown.text, "small", "dim", width=pile.width - dp(34))
+            pile.row(sign("check", 22, "green"), words, gap=12)
 
 
 class ChecklistBox(Panel):
@@ -32,7 +49,7 @@ class ChecklistBox(Panel):
         self.on_answer = on_answer
         self.shown: ChecklistShown | None = None
         self.head = Text(role="subheading", bold=True)
-        self.rows: list[TickRow] = []
+        self.rows = Repeater(partial(TickRow, once=True, on_release=self._ticked))
         self.call = CallButton(role="heading", icon="check", least=dp(62), once=True)
         self.call.bind(on_release=lambda _: self.finish())
         self.fbind("apart", lambda *_: self._fill())
@@ -40,12 +57,6 @@ class ChecklistBox(Panel):
     def show(self, checklist: ChecklistShown) -> None:
         """Shows the list."""
         self.shown, self.head.text = checklist, checklist.title
-        for tick in checklist.ticks[len(self.rows) :]:
-            row = TickRow(once=True, shown=tick)
-            row.bind(on_release=self._ticked)
-            self.rows.append(row)
-        for row, tick in zip(self.rows, checklist.ticks, strict=False):
-            row.shown = tick
         self.call.text = checklist.done.text
         self._fill()
 
@@ -53,7 +64,7 @@ class ChecklistBox(Panel):
         if self.shown is not None:
             # the way out is seen first: whoever has set up needs no list
             calls: list[Widget] = [] if self.apart else [self.call]
-            fill(self, [self.head, *calls, *self.rows[: len(self.shown.ticks)]])
+            fill(self, [self.head, *calls, *self.rows.show(self.shown.ticks)])
 
     def _ticked(self, row: TickRow) -> None:
         if row.shown.answer:
@@ -63,6 +74,3 @@ class ChecklistBox(Panel):
         """All is set up."""
         if self.shown:
             self.on_answer(self.shown.done)
-
-
-load_rules(__file__)

@@ -1,13 +1,15 @@
 """Chips: small things side by side that are chosen by a tap."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.kit.box import fill
 from mobile.kit.controls.buttons import PlainButton
+from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Text
 from mobile.kit.theme.style import theme
@@ -36,17 +38,17 @@ class EqualCells(GridLayout):
 class ChipButton(PlainButton):
     """Something small that is chosen by a tap."""
 
-    chip: ChipShown
+    shown = ObjectProperty(None)
     label = StringProperty("")
 
     def __init__(self, **properties: object) -> None:
-        super().__init__(once=True, **properties)
+        super().__init__(once=True, size_hint_y=None, height=dp(50), **properties)
         self.fbind("texture_size", self._grow)
 
-    def show(self, chip: ChipShown) -> None:
-        """Shows what is chosen."""
-        self.chip, self.text, self.icon, self.label = chip, chip.text, chip.icon, chip.spoken
-        self.look = "chosen" if chip.chosen else "plain"
+    def on_shown(self, _: object, shown: ChipShown) -> None:
+        """It says what is chosen."""
+        self.text, self.icon, self.label = shown.text, shown.icon, shown.spoken
+        self.look = "chosen" if shown.chosen else "plain"
 
     def _grow(self, _: object, size: Sequence[float]) -> None:
         self.height = max(dp(50), size[1] + dp(12))
@@ -57,19 +59,11 @@ class Chips(EqualCells):
 
     def __init__(self, on_chip: Callable[[ChipShown], object], **properties: object) -> None:
         super().__init__(least=CHIP, **properties)
-        self.on_chip = on_chip
-        self.chips: list[ChipButton] = []
+        self.chips = Repeater(partial(ChipButton, on_release=lambda one: on_chip(one.shown)))
 
     def show(self, chips: Sequence[ChipShown]) -> None:
         """Shows exactly these."""
-        while len(self.chips) < len(chips):
-            made = ChipButton(size_hint_y=None, height=dp(50))
-            made.bind(on_release=lambda one: self.on_chip(one.chip))
-            self.chips.append(made)
-        shown = self.chips[: len(chips)]
-        for one, chip in zip(shown, chips, strict=True):
-            one.show(chip)
-        fill(self, shown)
+        self.chips.fill(self, chips)
 
 
 class ReasonsBox(Panel):
