@@ -128,7 +128,7 @@ class Ledger:
             if shown.sides and not place.roomy:
                 self.tap(place.line.ids.other)
                 grid = self.app.covered.body.children[0]
-            self.tap(next(tile for tile in grid.tiles if tile.shown.id == rest[0]))
+            self.tap(next(tile for tile in grid.pads if tile.shown.id == rest[0]))
         elif kind in ("own", "comes"):
             if (kind == "own") != shown.began:
                 self.tap(place.began[kind != "own"])

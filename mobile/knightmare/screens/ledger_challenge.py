@@ -28,7 +28,8 @@ from mobile.knightmare.presenters.ledger.challenge import (
 from mobile.knightmare.presenters.ledger.hands import Hands
 from mobile.knightmare.screens.ledger_front import LedgerFront
 from mobile.knightmare.screens.sheets import ask_first
-from mobile.knightmare.widgets.ledger.challenge_parts import FighterPanel, FoeGrid, StakePads
+from mobile.knightmare.widgets.ledger.challenge_pads import FoeGrid, StakePads
+from mobile.knightmare.widgets.ledger.fighter import FighterPanel
 from mobile.shell.screens.places import Places, columns, stack
 
 ROOMY, SLIM = 1000, 600
@@ -154,7 +155,7 @@ class ChallengePlace(Places):
             own = shown.sides[0]
             owned = self.screen.seat(shown.seat).card.tokens
             spent = sum(side.tokens for side in shown.sides if side.id == shown.seat)
-            self.stakes.show(shown.tokens, spent or own.tokens, owned)
+            self.stakes.show_stakes(shown.tokens, spent or own.tokens, owned)
         self.committed.text = shown.tokens_title
         self.tokens.look = "active" if shown.asks == "tokens" else "normal"
         self.odds.show(shown)

@@ -28,7 +28,6 @@ from mobile.knightmare.presenters.cards.dungeoneer import CardShown
 from mobile.knightmare.screens.ledger_front import LedgerFront
 from mobile.knightmare.widgets import values  # noqa: F401  (used in the rules)
 from mobile.knightmare.widgets.ledger.card import chips_of
-from mobile.knightmare.widgets.standing import Standing
 
 QUARTER = 90
 LARGEST = 190
@@ -76,11 +75,18 @@ class Numeral(Label):
             self.texture_size = list(self.texture.size)
 
 
-class ViewCard(Standing, Plate, Box):
+class ViewCard(Plate, Box):
     """One person: as large as there is room. ``on_turn()``: the card is to be turned."""
 
     __events__ = ("on_turn", "on_touch_card")
 
+    seat = StringProperty("")
+    name = StringProperty("")
+    colour = StringProperty("ivory")
+    shape = StringProperty("circle")
+    level = StringProperty("GREEN")
+    level_word = StringProperty("")
+    tokens = NumericProperty(0)
     active = BooleanProperty(False)
     of = StringProperty("")
     tall = BooleanProperty(False)
@@ -92,7 +98,6 @@ class ViewCard(Standing, Plate, Box):
     name_size = NumericProperty(dp(60))
     counters = ListProperty()
     stones = ListProperty()
-    seat = StringProperty("")
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -101,8 +106,9 @@ class ViewCard(Standing, Plate, Box):
 
     def show(self, card: CardShown) -> None:
         """Shows a Dungeoneer."""
-        self.stand(card)
-        self.seat, self.active = card.seat, card.active
+        self.seat, self.name, self.active = card.seat, card.name, card.active
+        self.colour, self.shape, self.tokens = card.colour, card.shape, card.tokens
+        self.level, self.level_word = card.life, card.life_text
         self.plate = "panel_disabled" if card.dead else "panel_active" if card.active else "panel"
         self.of = tr.t("app.ledger.of", n=card.max_tokens)
         self.counters = [

@@ -1,16 +1,15 @@
 """Numbers of helm tokens, side by side: each with what comes of it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Pile, letters, sign
-from mobile.kit.repeater import Repeater
 from mobile.kit.shown import AnswerShown
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.questions import AmountShown
-from mobile.knightmare.widgets.even import Even
+from mobile.knightmare.widgets.even import PadGrid
 
 SIDE = dp(84)
 """The least width of a pad."""
@@ -29,7 +28,8 @@ class AmountPad(Painted):
     @property
     def answer(self) -> AnswerShown:
         """What a tap answers."""
-        return self.shown.answer
+        answer: AnswerShown = self.shown.answer
+        return answer
 
     def ground(self, brush: Brush, shown: AmountShown) -> None:
         plate = "button_down" if self.state == "down" else "button"
@@ -43,27 +43,12 @@ class AmountPad(Painted):
         pile.spring()
 
 
-class AmountPads(Even):
+class AmountPads(PadGrid[AmountPad]):
     """The amounts to choose from. Argument: what to do with the answer that was tapped."""
 
     def __init__(self, on_answer: Callable[[AnswerShown], object]) -> None:
-        super().__init__(spacing=dp(8))
-        self.on_answer = on_answer
-        self.pads = Repeater(self._pad)
-        self.fbind("width", self._fit)
-        theme.bind(text_factor=self._fit)
+        super().__init__(AmountPad, lambda pad: on_answer(pad.answer), dp(8))
 
-    def show(self, amounts: Sequence[AmountShown]) -> None:
-        """Shows exactly these."""
-        self.pads.fill(self, amounts)
-        self._fit()
-
-    def _fit(self, *_: object) -> None:
+    def columns(self) -> int:
         room = int((self.width + dp(8)) / (SIDE * max(1.0, theme.text_factor) + dp(8)))
-        self.cols = max(2, min(room, max(1, len(self.children))))
-        self.arrange()
-
-    def _pad(self) -> AmountPad:
-        pad = AmountPad()
-        pad.bind(on_release=lambda pad: self.on_answer(pad.answer))
-        return pad
+        return max(2, min(room, max(1, len(self.pads))))

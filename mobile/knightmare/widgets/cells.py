@@ -30,6 +30,14 @@ def seat_mark(colour: str, shape: str, side: float) -> Cell:
     return Cell(side, side, lambda brush, x, y: brush.mark(mark, x, y, side))
 
 
+def grown(height: float, power: float) -> float:
+    """A height that grows with the size of text, though less than letters do.
+
+    Arguments: the height in dp at 100 % text; how far it follows, from 0 for not at all to 1.
+    """
+    return float(dp(height) * max(1, theme.text_factor) ** power)
+
+
 def one_line(text: str, role: str, tone: Tone, width: float, bold: bool = False) -> Cell:
     """Words on one line, with an ellipsis where some are missing.
 
@@ -92,8 +100,8 @@ def grade(
     if life == "GREEN":
         brush.disc(x, y, side, tone)
     elif life == "AMBER":
-        points = middle, y - one, right + one, high, middle, top + one, x - one, high
-        brush.shape(SmoothQuad(points=points), tone)
+        corners = middle, y - one, right + one, high, middle, top + one, x - one, high
+        brush.shape(SmoothQuad(points=corners), tone)
     else:
         points = x - two, y + one, right + two, y + one, middle, top + one
         brush.shape(SmoothTriangle(points=points), tone)

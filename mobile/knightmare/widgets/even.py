@@ -1,11 +1,13 @@
-"""Parts in rows, all as wide as each other and as high as the highest."""
+"""Parts in rows, all as wide as each other and as high as the highest; and pads that are tapped."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Generic, TypeVar
 
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.painted import Painted, Painting
+from mobile.kit.repeater import Repeater
 from mobile.kit.theme.style import theme
 
 
@@ -40,3 +42,47 @@ class Even(Widget):
             row, column = divmod(at, across)
             left = self.x + column * (wide + self.spacing)
             part.put(left, top - row * (high + self.spacing), wide, high)
+
+
+P = TypeVar("P", bound=Painted)
+
+
+class PadGrid(Even, Generic[P]):
+    """Pads of one kind, one for each model.
+
+    Arguments: what makes a pad; what to do with a pad that was tapped; the room between two in
+    pixels.
+    """
+
+    def __init__(
+        self, make: Callable[[], P], on_tap: Callable[[P], object], spacing: float
+    ) -> None:
+        super().__init__(spacing=spacing)
+        self._make, self._on_tap = make, on_tap
+        self.repeated = Repeater(self._pad)
+        self.fbind("width", self.fit)
+        theme.bind(text_factor=self.fit)
+
+    @property
+    def pads(self) -> list[P]:
+        """Those that are seen, in order."""
+        return self.repeated.seen
+
+    def show(self, models: Iterable[object]) -> None:
+        """Shows exactly these."""
+        self.repeated.fill(self, models)
+        self.fit()
+
+    def fit(self, *_: object) -> None:
+        """Chooses the columns, and gives every pad its place."""
+        self.cols = self.columns()
+        self.arrange()
+
+    def columns(self) -> int:
+        """How many columns there is room for."""
+        return int(self.cols)
+
+    def _pad(self) -> P:
+        pad = self._make()
+        pad.bind(on_release=self._on_tap)
+        return pad

@@ -19,7 +19,7 @@ from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.movement import FoeShown, WayShown
 from mobile.knightmare.widgets.cells import medal, odds_bar
-from mobile.knightmare.widgets.even import Even
+from mobile.knightmare.widgets.even import PadGrid
 from mobile.knightmare.widgets.face_pad import FacePad, PadShown
 
 SIDE = dp(76)
@@ -31,38 +31,29 @@ OTHERS = 2
 """What else can be done there, at most places."""
 
 
-class Pads(Even):
-    """The six faces, in as many columns as there is room for."""
+class Pads(PadGrid[FacePad]):
+    """The six faces. Argument: what to do with the face of one that was tapped."""
 
     def __init__(self, on_face: Callable[[int], object]) -> None:
-        super().__init__(spacing=dp(8))
-        for _ in range(6):
-            pad = FacePad()
-            pad.bind(on_release=lambda pad: on_face(pad.face))
-            self.add_widget(pad)
-        self.fbind("width", self._fit)
-        theme.bind(text_factor=self._fit)
-        self._fit()
+        super().__init__(FacePad, lambda pad: on_face(pad.face), dp(8))
+        while self.repeated.prepare(6):
+            pass
 
-    @property
-    def tight(self) -> bool:
-        """Whether letters are so large that there are two columns."""
-        return int(self.cols) == 2
-
-    def show(self, ways: Sequence[WayShown], chosen: int) -> None:
+    def show_ways(self, ways: Sequence[WayShown], chosen: int) -> None:
         """Shows the six faces. Arguments: them; the one that is chosen."""
-        for pad, way in zip(self.parts, ways, strict=False):
-            pad.shown = PadShown(way, way.face == chosen, self.tight)
-        self.arrange()
+        tight = self.columns() == 2
+        self.show(PadShown(way, way.face == chosen, tight) for way in ways)
 
-    def _fit(self, *_: object) -> None:
+    def columns(self) -> int:
         room = self.width / (SIDE * max(1.0, theme.text_factor))
-        self.cols = 6 if room >= 8.6 else 3 if room >= 3.4 else 2
-        self.lowest = 0 if self.tight else dp(104) if self.width >= dp(360) else dp(98)
-        for pad in self.parts:
-            if pad.shown:
-                pad.shown = pad.shown._replace(tight=self.tight)
-        self.arrange()
+        return 6 if room >= 8.6 else 3 if room >= 3.4 else 2
+
+    def fit(self, *_: object) -> None:
+        tight = self.columns() == 2
+        self.lowest = 0 if tight else dp(104) if self.width >= dp(360) else dp(98)
+        for pad in self.pads:
+            pad.shown = pad.shown._replace(tight=tight)
+        super().fit()
 
 
 class FoePlateShown(NamedTuple):
@@ -119,7 +110,8 @@ class ThereButton(PlainButton):
     @property
     def answer(self) -> AnswerShown:
         """What a tap answers."""
-        return self.shown
+        answer: AnswerShown = self.shown
+        return answer
 
 
 class MovementPads(Box):
@@ -183,7 +175,7 @@ class MovementPads(Box):
 
     def prepare(self, ways: Sequence[WayShown]) -> None:
         """Writes what a roll may lead to before it is rolled, while nobody waits for it."""
-        for pad, way in zip(self.pads.parts, ways, strict=False):
+        for pad, way in zip(self.pads.repeated.made, ways, strict=False):
             pad.prepare(way)
 
     def rehearse(self, ways: Sequence[WayShown]) -> None:
@@ -221,7 +213,7 @@ class MovementPads(Box):
 
     def _choose(self, face: int) -> None:
         self.chosen = face
-        self.pads.show(self.ways, face)
+        self.pads.show_ways(self.ways, face)
         way = self.way
         if way is None:
             return

@@ -121,7 +121,7 @@ class KnightmareBox(QuestionBox):
         return (
             self.movement.make_ready(self.width - left - right)
             or self.answers.prepare(ROWS)
-            or self.amounts.pads.prepare(AMOUNTS)
+            or self.amounts.repeated.prepare(AMOUNTS)
         )
 
     def call_up(self) -> bool:

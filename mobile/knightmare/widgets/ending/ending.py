@@ -16,7 +16,7 @@ from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.ending.ending import CountShown, EndingShown
 from mobile.knightmare.presenters.ending.hall_of_fame import CrownsShown
-from mobile.knightmare.widgets.cells import life_badge, medal, seat_mark
+from mobile.knightmare.widgets.cells import grown, life_badge, medal, seat_mark
 from mobile.knightmare.widgets.ending.scene import ScenePart
 from mobile.knightmare.widgets.ending.way import WayPart
 
@@ -27,7 +27,7 @@ MOST_CROWNS = 6
 """Crowns that are drawn; beyond that the number says it."""
 
 
-class Section(Painting):
+class EndingPart(Painting):
     """A part of the end on a panel."""
 
     PAD = 16, 16
@@ -37,7 +37,7 @@ class Section(Painting):
         brush.plate(self.plate_name, (0, 0, *self.size))
 
 
-class FiguresPart(Section):
+class FiguresPart(EndingPart):
     """Whose end it is, and six figures."""
 
     plate_name = "panel_active"
@@ -76,7 +76,7 @@ def figure(count: CountShown, width: float) -> Pile:
     return cell
 
 
-class LegacyPart(Painted, Section):
+class LegacyPart(Painted, EndingPart):
     """What the Necromancer makes of it; a tap opens the clause of that."""
 
     def fill(self, pile: Pile, shown: EndingShown) -> None:
@@ -112,7 +112,7 @@ def clause_chip(clause: str) -> Cell:
     return Cell(words.width + dp(50), height, paint)
 
 
-class FamePart(Section):
+class FamePart(EndingPart):
     """Who has won how often on this device."""
 
     def fill(self, pile: Pile, shown: EndingShown) -> None:
@@ -262,11 +262,11 @@ class EndingView(Column):
             place(button, x + left, top - high - low)
 
     def _button_height(self) -> float:
-        return dp(48) * max(1.0, theme.text_factor)
+        return grown(48, 1)
 
     def _stacked(self, width: float) -> bool:
         """Whether two buttons have no room beside each other."""
-        return width < dp(340) * theme.text_factor
+        return bool(width < dp(340) * theme.text_factor)
 
     def _below(self, ending: EndingShown, width: float) -> None:
         """One column: the scene, the call, and all else below it."""

@@ -19,7 +19,7 @@ from mobile.knightmare.presenters.cards.dungeoneer import CardShown
 from mobile.knightmare.presenters.cards.things import ThingShown
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
 from mobile.knightmare.presenters.ledger.ledger import SeatShown
-from mobile.knightmare.widgets.cells import cut, medal, one_line, seat_mark
+from mobile.knightmare.widgets.cells import cut, grown, medal, one_line, seat_mark
 from mobile.knightmare.widgets.dungeoneer_card import changed
 from mobile.knightmare.widgets.ledger.counter_chips import ChipShown, CounterChips
 from mobile.knightmare.widgets.ledger.flow_tiles import FlowTiles
@@ -74,7 +74,7 @@ class CardHead(Painted):
         return (*super().content(), self.side) if self.shown else ()
 
     def least(self, width: float) -> float:
-        return dp(76 if self.side > dp(50) else 60) * max(1, theme.text_factor) ** 0.8
+        return grown(76 if self.side > dp(50) else 60, 0.8)
 
     def fill(self, pile: Pile, shown: CardShown) -> None:
         room = max(dp(40), pile.width - self.side - dp(46))

@@ -59,7 +59,7 @@ class FlowReplies(KeptReplies, GridLayout):
         words = [word for row in self.children for word in row.text.split()]
         widths = [text_width(word, font_for(word, BODY), theme.strong, True) for word in words]
         room = (self.width - self.spacing[0]) / 2 - dp(BESIDE)
-        return max(widths, default=0) * SHRUNK <= room
+        return bool(max(widths, default=0) * SHRUNK <= room)
 
 
 class FlowBox(KnightmareBox):

@@ -14,7 +14,7 @@ from mobile.kit.quick import AGAIN
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
-from mobile.knightmare.widgets.cells import grade, helm
+from mobile.knightmare.widgets.cells import grade, grown, helm
 from mobile.knightmare.widgets.values import CEILING, TokensShown
 
 ALIVE = GRADES[1:]
@@ -83,7 +83,7 @@ class LifeHands(Box):
         self._fit()
 
     def _fit(self, *_: object) -> None:
-        self.height = dp(62) * max(1, theme.text_factor) ** 0.5
+        self.height = grown(62, 0.5)
 
 
 class TokenHands(Painting):

@@ -9,6 +9,7 @@ from mobile.kit.controls.items import Item, ItemSlot
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
+from mobile.knightmare.widgets.cells import grown
 
 SLOT = 58
 """The least width of a slot in dp, at 100 % text."""
@@ -37,7 +38,7 @@ class ItemRow(Box):
         self._fill()
 
     def _fill(self, *_: object) -> None:
-        self.height = dp(94) * max(1, theme.text_factor) ** 0.8
+        self.height = grown(94, 0.8)
         gap = self.spacing + dp(SLOT) * max(1, theme.text_factor) ** 0.7
         count = max(2, min(MOST, int((self.width + self.spacing) // gap)))
         shown: list[Item | None] = [*self.items, *[None] * count]

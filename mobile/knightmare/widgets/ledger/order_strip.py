@@ -112,7 +112,7 @@ class OrderStrip(Box):
     def wanted(self) -> float:
         """The width in which everybody is shown whole."""
         people = self._people.seen
-        return sum(one.wanted for one in people) + self.spacing * max(0, len(people) - 1)
+        return float(sum(one.wanted for one in people) + self.spacing * max(0, len(people) - 1))
 
     def _share(self, *_: object) -> None:
         people = self._people.seen
