@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from mobile.dungeonlords.presenters.ledger.ledger import LordsLedgerPresenter
-from mobile.shell.app import CompanionApp
 from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.dungeonlords.reporting import lords_ledger_of, say
 
@@ -36,7 +35,7 @@ def to_combat(game: LordsLedgerPresenter) -> None:
 
 def lords_ledger(driver: Driver) -> Iterator[str]:
     """Between two flows, counting, and a battle."""
-    app: CompanionApp = driver.app
+    app = driver.app
     game = lords_ledger_of(app.device, *NAMES, seed="3")
     game.close()
     app.open_table(game.id)
