@@ -174,11 +174,15 @@ class Scaffold(Box):
         if self.foot is not None:
             super().add_widget(self.foot, self.children.index(self.body))
 
+    def make_undo_bar(self) -> UndoBar:
+        """The bar below, with what it does."""
+        return UndoBar()
+
     def _show_bar(self, *_: object) -> None:
         if self.undo_bar is None:
             if not self.with_undo:
                 return
-            self.undo_bar = UndoBar()
+            self.undo_bar = self.make_undo_bar()
         shown = self.undo_bar.parent is not None
         # what a keyboard leaves of the window belongs to the field
         wanted = self.with_undo and not soft_keyboard.up

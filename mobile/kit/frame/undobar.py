@@ -1,15 +1,24 @@
 """The bar that is always there: what happened last, undo, redo, and the log."""
 
+from collections.abc import Callable
+
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box
+from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import PlainButton, Tap
 from mobile.kit.kv import load_rules
+from mobile.kit.shown import ClauseShown, UndoShown
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
+
+Call = Callable[[], object]
+
+
+def nothing(*_: object) -> None:
+    """What is done where nobody has anything to do."""
 
 
 class LastMove(Tap, Box):
@@ -22,53 +31,52 @@ class LastMove(Tap, Box):
 class UndoBar(Box):
     """Says what undo would take back. Left-handed, it runs from right to left.
 
-    Events: ``on_undo``, ``on_redo``, ``on_log``, ``on_open_clause``.
+    Arguments: what is done for undo, for redo and for the log; what opens a clause by its id.
     """
-
-    __events__ = ("on_undo", "on_redo", "on_log", "on_open_clause")
 
     text = StringProperty("")
     clause = StringProperty("")
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(
+        self,
+        on_undo: Call = nothing,
+        on_redo: Call = nothing,
+        on_log: Call = nothing,
+        on_clause: Callable[[str], object] = nothing,
+        **properties: object,
+    ) -> None:
         super().__init__(**properties)
+        self._applied = ""
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
-        self._buttons = {
-            "undo": PlainButton(icon="undo"),
-            "redo": PlainButton(icon="redo"),
-            "log": PlainButton(icon="history"),
-        }
-        for name, button in self._buttons.items():
-            button.bind(on_release=lambda _, event=f"on_{name}": self.dispatch(event))
+        self._buttons: dict[str, PlainButton] = {}
+        calls = {"undo": on_undo, "redo": on_redo, "log": on_log}
+        for name, call in calls.items():
+            button = PlainButton(icon="history" if name == "log" else name)
+            button.bind(on_release=lambda _, call=call: call(), minimum_width=self._arrange)
             button.size_hint_x, button.pos_hint = None, {"center_y": 0.5}
-            button.bind(minimum_width=self._arrange)
+            self._buttons[name] = button
         self._gap = Widget(size_hint_y=None, height=0)
         self._row = Box(size_hint_y=None, spacing=dp(10))
         self._row.bind(minimum_height=self._row.setter("height"))
-        self.last = LastMove(on_release=lambda _: self.dispatch("on_open_clause"))
-        self.fbind("text", self._tell)
-        self.fbind("clause", self._tell)
-        self.fbind("can_undo", self._tell)
-        self.fbind("can_redo", self._tell)
+        self.last = LastMove(on_release=lambda _: self._applied and on_clause(self._applied))
+        for change in ("text", "clause", "can_undo", "can_redo"):
+            self.fbind(change, self._tell)
         self.fbind("width", self._arrange)
         theme.bind(left_handed=self._arrange, text_factor=self._arrange)
         tr.bind(t=self._arrange)
         self._tell()
         self._arrange_now()
 
-    def on_undo(self) -> None:
-        """The last move is to be taken back."""
+    def show(self, undo: UndoShown) -> None:
+        """Shows what undo would take back."""
+        self.can_undo, self.can_redo, self.text = undo.may_undo, undo.may_redo, undo.undo_text
 
-    def on_redo(self) -> None:
-        """What was taken back is to be done again."""
-
-    def on_log(self) -> None:
-        """The log is to be shown."""
-
-    def on_open_clause(self) -> None:
-        """The clause is to be shown."""
+    def apply(self, clause: ClauseShown | None) -> None:
+        """Shows the clause that was applied last; a tap opens it."""
+        self._applied = clause.id if clause else ""
+        self.clause = f"{clause.id}  {clause.title}" if clause else ""
 
     def _tell(self, *_: object) -> None:
         self.last.text, self.last.clause = self.text, self.clause
@@ -91,14 +99,8 @@ class UndoBar(Box):
         if stacked:
             order.insert(1 if not theme.left_handed else len(order) - 1, self._gap)
         lines = [self.last, self._row] if stacked else [self._row]
-        if self._row.children[::-1] == order and self.children[::-1] == lines:
-            return
-        self._row.clear_widgets()
-        self.clear_widgets()
-        for widget in lines:
-            self.add_widget(widget)
-        for widget in order:
-            self._row.add_widget(widget)
+        fill(self._row, order)
+        fill(self, lines)
 
 
 load_rules(__file__)

@@ -8,8 +8,9 @@ from kivy.metrics import dp
 
 from mobile.kit.frame.scaffold import Action
 from mobile.kit.frame.toast import toast
+from mobile.kit.frame.undobar import UndoBar
 from mobile.kit.painting.frame_by_frame import FrameByFrame
-from mobile.kit.shown import AnswerShown, ComponentShown, UndoShown
+from mobile.kit.shown import AnswerShown, ComponentShown
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.beats.digest import DigestLine
 from mobile.kit.table.beats.layer import BeatLayer
@@ -51,13 +52,18 @@ class TableScreen(AppScreen):
             on_no=lambda: self._answer_knock(False),
             on_look=self.open_joining,
         )
-        bar = self.undo_bar
-        bar.bind(on_undo=lambda _: self.presenter.undo(), on_redo=lambda _: self.presenter.redo())
-        bar.bind(on_log=lambda _: self.open_log(), on_open_clause=lambda _: self._open_clause())
-        self._clause = ""
         self._entered = False
         # what is offered depends on the room that there is
         self.fbind("width", lambda *_: setattr(self, "actions", list(self.offered())))
+
+    def make_undo_bar(self) -> UndoBar:
+        """The bar below; it is made before the presenter is known."""
+        return UndoBar(
+            on_undo=lambda: self.presenter.undo(),
+            on_redo=lambda: self.presenter.redo(),
+            on_log=self.open_log,
+            on_clause=lambda id: self.app.open_clause(id),
+        )
 
     def build(self) -> None:
         """Makes the pace, and the layer of the beats."""
@@ -156,7 +162,7 @@ class TableScreen(AppScreen):
             self.rest.drop()
             self.drawn = None
             self.pace.rest()
-            self.show_undo(self.presenter.undo_bar())
+            self.undo_bar.show(self.presenter.undo_bar())
             self.beats.show(beats[0], self._beat_pace)
             return
         self.beats.drop()
@@ -180,15 +186,9 @@ class TableScreen(AppScreen):
     def redraw_bar(self) -> None:
         """Shows what undo would take back, and the clause that was applied last."""
         shown = self.presenter.shown
-        self.show_undo(shown.undo)
+        self.undo_bar.show(shown.undo)
         clauses = shown.ruling.clauses if shown.ruling else ()
-        self._clause = clauses[0].id if clauses else ""
-        self.undo_bar.clause = f"{clauses[0].id}  {clauses[0].title}" if clauses else ""
-
-    def show_undo(self, undo: UndoShown) -> None:
-        """Shows what undo would take back."""
-        bar = self.undo_bar
-        bar.can_undo, bar.can_redo, bar.text = undo.may_undo, undo.may_redo, undo.undo_text
+        self.undo_bar.apply(clauses[0] if clauses else None)
 
     def enter(self) -> None:
         """The table is seen. Where the app was ended, its door opens again now."""
@@ -372,10 +372,6 @@ class TableScreen(AppScreen):
         from mobile.shell.presenters.log import LogPresenter
 
         self.app.open("log", LogPresenter(self.presenter, at))
-
-    def _open_clause(self) -> None:
-        if self._clause:
-            self.app.open_clause(self._clause)
 
     # -- keys ----------------------------------------------------------------------------
 

@@ -1,5 +1,7 @@
 """What frames a screen: undo bar, sheet, toast, keys."""
 
+from functools import partial
+
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.showing import column, told
@@ -9,19 +11,26 @@ from tests.mobile_rules.showing import column, told
 
 def test_the_undo_bar_offers_what_can_be_done(drive: Drive) -> None:
     from mobile.kit.frame.scaffold import Action, Scaffold
+    from mobile.kit.frame.undobar import UndoBar
+    from mobile.kit.shown import ClauseShown, UndoShown
 
     pressed: list[str] = []
+
+    class Undoing(Scaffold):
+        def make_undo_bar(self) -> UndoBar:
+            undo, redo, log = (partial(pressed.append, name) for name in ("undo", "redo", "log"))
+            return UndoBar(undo, redo, log, pressed.append)
+
     actions = [Action("settings", "Settings", lambda: pressed.append("settings"))]
-    screen = Scaffold(title="Hall", has_back=True, with_undo=True, actions=actions)
+    screen = Undoing(title="Hall", has_back=True, with_undo=True, actions=actions)
     bar = screen.undo_bar
-    bar.text, bar.can_undo, bar.clause = "Ann loses 1 token", True, "KM-3.iv"
-    for event in ("undo", "redo", "log", "open_clause"):
-        bar.bind(**{f"on_{event}": lambda *_, event=event: pressed.append(event)})
+    bar.show(UndoShown(True, "Ann loses 1 token", False, ""))
+    bar.apply(ClauseShown("KM-3.iv", "Tokens"))
     screen.bind(on_back=lambda *_: pressed.append("back"))
     driver = drive(screen, TABLET)
     for text in ("Undo", "Log", "KM-3.iv", "Back", "Settings"):
         driver.tap(text)
-    assert pressed == ["undo", "log", "open_clause", "back", "settings"]
+    assert pressed == ["undo", "log", "KM-3.iv", "back", "settings"]
     driver.resize(*PHONE)
     assert not screen.wide
     assert driver.problems() == []

@@ -11,6 +11,7 @@ from mobile.kit.controls.rows import ListRow
 from mobile.kit.controls.settings import Choice, SwitchRow
 from mobile.kit.frame.layout import Columns, Footer, stack
 from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.undobar import UndoBar
 from mobile.kit.surfaces.panel import Divider, Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Heading, Text
 from mobile.kit.theme.style import theme
@@ -51,7 +52,6 @@ class JoiningScreen(AppScreen):
         self.options.bind(on_release=lambda _: options_of(self.presenter))
         self.table = Panel()
         fill(self.table, [self.seats, self.list, self.options])
-        self._build_bar()
         self.call = CallButton(icon="gate")
         self.call.bind(on_release=lambda _: self._go())
         self.parts, self.frame = Columns(SHARES), Box(orientation="vertical", spacing=dp(8))
@@ -61,11 +61,10 @@ class JoiningScreen(AppScreen):
             self.fbind(name, self._place)
         theme.bind(text_factor=self._place)
 
-    def _build_bar(self) -> None:
+    def make_undo_bar(self) -> UndoBar:
         """What undo would take back at the table stands below its sheet as well."""
-        bar, at = self.undo_bar, self.presenter.at
-        bar.bind(on_undo=lambda _: at.undo(), on_redo=lambda _: at.redo())
-        bar.bind(on_log=lambda _: self._open_log(), on_open_clause=lambda _: self._open_clause())
+        at = self.presenter.at
+        return UndoBar(at.undo, at.redo, self._open_log, self.app.open_clause)
 
     def _build_way_in(self) -> None:
         """The card with the code to scan and the code to type."""
@@ -119,7 +118,8 @@ class JoiningScreen(AppScreen):
         self.call.icon = "gate" if shown.is_open else "router"
         self._show_seats(shown)
         self._show_request(shown)
-        self._show_bar_of(shown)
+        self.undo_bar.show(shown.undo)
+        self.undo_bar.apply(shown.applied)
         self._place()
 
     def _show_seats(self, shown: JoiningShown) -> None:
@@ -134,11 +134,6 @@ class JoiningScreen(AppScreen):
         if shown.request:
             self.knock.shown = shown.request
         self.notice = self.knock if shown.request else None
-
-    def _show_bar_of(self, shown: JoiningShown) -> None:
-        bar, undo, clause = self.undo_bar, shown.undo, shown.applied
-        bar.can_undo, bar.can_redo, bar.text = undo.may_undo, undo.may_redo, undo.undo_text
-        bar.clause = f"{clause.id}  {clause.title}" if clause else ""
 
     def _place(self, *_: object) -> None:
         """Side by side where it is wide; else the way in first, and the button below all."""
@@ -177,10 +172,6 @@ class JoiningScreen(AppScreen):
         from mobile.shell.presenters.log import LogPresenter
 
         self.app.open("log", LogPresenter(self.presenter.at))
-
-    def _open_clause(self) -> None:
-        if clause := self.presenter.shown.applied:
-            self.app.open_clause(clause.id)
 
     def on_undo_key(self) -> bool | None:
         """Takes back."""
