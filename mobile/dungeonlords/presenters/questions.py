@@ -18,7 +18,7 @@ from dungeonlords.speech.icons import (
 )
 from mobile.dungeonlords.presenters.battle.pictures import spell_icon
 from mobile.dungeonlords.presenters.board.deals import AmountShown
-from mobile.dungeonlords.presenters.board.offers import ASKED, Offers, OfferShown
+from mobile.dungeonlords.presenters.board.offers import ASKED, ChoiceCard, Offers
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.decision import Decision
 from shared.speech.messages import Message, Words
@@ -70,7 +70,7 @@ class PaymentShown:
 class LordsQuestionShown(QuestionShown):
     """A question of Dungeon Lords."""
 
-    cards: tuple[OfferShown, ...] = ()
+    cards: tuple[ChoiceCard, ...] = ()
     """Answers that are cards, with those that cannot be chosen and why."""
     payments: tuple[PaymentShown, ...] = ()
     """Amounts to choose from, from the largest."""
@@ -102,17 +102,17 @@ def question_of(
 # -- cards -----------------------------------------------------------------------------------
 
 
-def _cards(plain: QuestionShown, words: Words, view: State) -> Iterator[OfferShown]:
+def _cards(plain: QuestionShown, words: Words, view: State) -> Iterator[ChoiceCard]:
     if not plain.answers:
         return
     if plain.ask in ASKED:
         offers = Offers(words).offers(view, plain)
         yield from (one for one in offers.all if one.kind == offers.asked)
     elif plain.ask == "peek":
-        yield from (_combat_card(words, view, plain, answer) for answer in plain.answers)
+        yield from (_combat_card(words, view, plain.who, answer) for answer in plain.answers)
     elif plain.ask in TURNED_UP:
         kind = TURNED_UP[plain.ask]
-        yield from (_turned_up(words, view, kind, answer) for answer in plain.answers)
+        yield from (_turned_up(view, kind, answer) for answer in plain.answers)
     elif plain.ask in CHOSEN:
         kind = CHOSEN[plain.ask]
         chosen = [answer for answer in plain.answers if answer.move.args]
@@ -121,52 +121,42 @@ def _cards(plain: QuestionShown, words: Words, view: State) -> Iterator[OfferSho
             yield from (_card(words, kind, answer) for answer in chosen)
 
 
-def _card(words: Words, kind: str, answer: AnswerShown) -> OfferShown:
+def _card(words: Words, kind: str, answer: AnswerShown) -> ChoiceCard:
     """An answer that names a component."""
     id = str(answer.move.args[0])
-    does = answer.hint
-    return OfferShown(
-        kind,
-        id,
-        words.word(kind, id),
-        icon(ICONS[kind], id),
-        (),
-        does[:1].upper() + does[1:],
-        answer,
-        "",
-        None,
-        answer.text,
-    )
+    name, sign = words.word(kind, id), icon(ICONS[kind], id)
+    return ChoiceCard(kind, id, name, sign, answer.text, does=_sentence(answer), answer=answer)
 
 
-def _turned_up(words: Words, view: State, kind: str, answer: AnswerShown) -> OfferShown:
+def _turned_up(view: State, kind: str, answer: AnswerShown) -> ChoiceCard:
     """An event tile or card by its name, an adventurer by what tells it from others (A6, A11)."""
-    id = str(answer.move.args[0])
+    id, text = str(answer.move.args[0]), answer.text
     if kind == "type":
         tile = view.ruleset.tiles[id]
         amounts = [AmountShown("heart", str(tile.hp))]
         if tile.icons:
             amounts.append(AmountShown(ABILITIES[tile.type], str(tile.icons)))
-        return OfferShown("type", tile.type, answer.text, icon(TYPES, tile.type), tuple(amounts),
-                          "", answer, "", None, answer.text)  # fmt: skip
+        sign = icon(TYPES, tile.type)
+        return ChoiceCard("type", tile.type, text, sign, text, tuple(amounts), answer=answer)
     if kind in ICONS:
         sign = icon(ICONS[kind], id)
     else:
         sign = spell_icon(id) if kind == "spell" else EVENTS.get(id, "riddle")
-    does = answer.hint[:1].upper() + answer.hint[1:]
-    return OfferShown(kind, id, answer.text, sign, (), does, answer, "", None, answer.text)
+    return ChoiceCard(kind, id, text, sign, text, does=_sentence(answer), answer=answer)
 
 
-def _combat_card(
-    words: Words, view: State, plain: QuestionShown, answer: AnswerShown
-) -> OfferShown:
+def _sentence(answer: AnswerShown) -> str:
+    return answer.hint[:1].upper() + answer.hint[1:]
+
+
+def _combat_card(words: Words, view: State, who: str, answer: AnswerShown) -> ChoiceCard:
     """A combat card of the year to look at (DL-4.2)."""
     position = int(answer.move.args[0])
-    known = position in view.of(plain.who).peeked or position <= view.shown
+    known = position in view.of(who).peeked or position <= view.shown
     spell = view.cards[position - 1] if known else ""
     name = words.say(Message("presenter.central.round", {"n": position}))
     sign = "eye" if known else "cards"
-    return OfferShown("spell", spell, name, sign, (), answer.hint, answer, "", None, answer.text)
+    return ChoiceCard("spell", spell, name, sign, answer.text, does=answer.hint, answer=answer)
 
 
 # -- amounts ---------------------------------------------------------------------------------

@@ -75,29 +75,29 @@ class Areas:
         self.looks = looks
         self._deals: dict[str, tuple[DealShown, ...]] = {}
         self._purse: tuple[int, ...] = ()
-        self._areas: dict[str, tuple[tuple[object, ...], AreaShown]] = {}
-        """The last of each area, and what it was made of."""
 
     def areas(self, state: State, seat: str) -> tuple[AreaShown, ...]:
-        """All of them in the order in which they are resolved."""
+        """All of them in the order in which they are resolved.
+
+        Arguments: the state as the seat may know it; the seat.
+        """
         self._priced(state, seat)
         stood, acting = placed(state), now_acting(state)
         order = list(state.ruleset.areas)
         passed = order.index(acting[0]) if acting else 0
-        barred = {
-            area: [lord.seat for lord in state.order if area in lord.inaccessible]
-            + [dummy.id for dummy in state.dummies if area in dummy.inaccessible]
-            for area in order
-        }
-        if state.phase == "setup":
-            barred = {area: [] for area in order}
-        return tuple(
-            self._kept(state, id, seat, barred[id], stood, acting, at < passed)
-            for at, id in enumerate(order)
-        )
+        found = []
+        for at, id in enumerate(order):
+            spaces = tuple(
+                self._space(state, (id, n), who, acting) for n, who in enumerate(stood[id])
+            )
+            found.append(self._area(state, id, seat, spaces, at < passed))
+        return tuple(found)
 
     def turns(self, state: State, seat: str) -> tuple[TurnShown, ...]:
-        """The minions that have still to act, whoever is next first."""
+        """The minions that have still to act, whoever is next first.
+
+        Arguments: the state as the seat may know it; the seat.
+        """
         self._priced(state, seat)
         return tuple(
             TurnShown(
@@ -111,48 +111,18 @@ class Areas:
             for _, who, area, at in coming(state, minion_acts)
         )
 
-    def _kept(
-        self,
-        state: State,
-        id: str,
-        seat: str,
-        barred: Sequence[str],
-        stood: Mapping[str, Sequence[str]],
-        acting: Where | None,
-        passed: bool,
-    ) -> AreaShown:
-        """An area; the same object as before where nothing in it has changed."""
-        here = acting if acting and acting[0] == id else None
-        spaces = tuple(stood[id]), tuple(state.spaces[id]) if state.spaces else ()
-        made = seat, tuple(barred), *spaces, here, passed, self._deals[id]
-        known = self._areas.get(id)
-        if known is None or known[0] != made:
-            shown = self._area(state, id, seat, barred, stood, acting, passed)
-            known = self._areas[id] = made, shown
-        return known[1]
-
     def _area(
-        self,
-        state: State,
-        id: str,
-        seat: str,
-        barred: Sequence[str],
-        stood: Mapping[str, Sequence[str]],
-        acting: Where | None,
-        passed: bool,
+        self, state: State, id: str, seat: str, spaces: tuple[SpaceShown, ...], passed: bool
     ) -> AreaShown:
         area, words = state.ruleset.areas[id], self.words
-        spaces = tuple(
-            self._space(state, id, at, stood[id][at], acting) for at in range(len(area.spaces))
-        )
+        barred = [] if state.phase == "setup" else inaccessible(state, id)
         marks = tuple(mark_of(words, self.looks, who) for who in barred)
         name = words.word("area", id)
         parts = [name]
-        parts += [
-            words.say(Message("presenter.central.stands", {"n": n, "who": one.minion.name}))
-            for n, one in enumerate(spaces, 1)
-            if one.minion
-        ]
+        for n, one in enumerate(spaces, 1):
+            if one.minion:
+                facts = {"n": n, "who": one.minion.name}
+                parts.append(words.say(Message("presenter.central.stands", facts)))
         if marks:
             names = [mark.name for mark in marks]
             parts.append(words.say(Message("presenter.central.barred", {"names": names})))
@@ -160,22 +130,20 @@ class Areas:
             id,
             name,
             icon(AREAS, id),
-            area.order[0] > area.order[-1],
-            marks,
-            seat in barred,
-            acting is not None and acting[0] == id,
-            passed,
-            spaces,
-            ". ".join(parts),
+            backwards=area.order[0] > area.order[-1],
+            barred=marks,
+            closed=seat in barred,
+            lit=any(space.acting for space in spaces),
+            done=passed,
+            spaces=spaces,
+            spoken=". ".join(parts),
         )
 
-    def _space(
-        self, state: State, area: str, at: int, who: str, acting: Where | None
-    ) -> SpaceShown:
+    def _space(self, state: State, where: Where, who: str, acting: Where | None) -> SpaceShown:
+        area, at = where
         minion = mark_of(self.words, self.looks, who) if who else None
         gone = bool(who) and not state.spaces[area][at]
-        deal = self._deals[area][at]
-        return SpaceShown(NUMERALS[at], deal, minion, gone, (area, at) == acting)
+        return SpaceShown(NUMERALS[at], self._deals[area][at], minion, gone, where == acting)
 
     def _priced(self, state: State, seat: str) -> None:
         """What the spaces are worth to a lord, anew where the lord's goods have changed."""
@@ -185,6 +153,12 @@ class Areas:
             self._purse = purse
             areas = state.ruleset.areas
             self._deals = {area: deals(state, lord, area, self.words) for area in areas}
+
+
+def inaccessible(state: State, area: str) -> list[str]:
+    """Everybody who cannot send a minion there in this round. Arguments: the state; the area."""
+    lords = [one.seat for one in state.order if area in one.inaccessible]
+    return lords + [one.id for one in state.dummies if area in one.inaccessible]
 
 
 def now_acting(state: State) -> Where | None:

@@ -22,37 +22,37 @@ ASKED = {"hire": "monster", "build": "room"}
 
 
 @dataclass(frozen=True, slots=True)
-class OfferShown:
-    """One monster in the tavern, or one room."""
+class ChoiceCard:
+    """A monster in the tavern, a room on offer, or another component that may be chosen."""
 
     kind: str
-    """``monster`` or ``room``."""
+    """``monster``, ``room``, or what else it is."""
     id: str
     name: str
     icon: str
-    price: tuple[AmountShown, ...]
-    """What a monster costs; nothing for a room, whose price is that of the space."""
-    does: str
-    """What it is good for, in a sentence; only while it is asked for."""
-    answer: AnswerShown | None
-    """What a tap answers; None where it is only looked at."""
-    why: str
-    """Why it cannot be had, where it is asked for and cannot; otherwise empty."""
-    clause: ClauseShown | None
     spoken: str
+    price: tuple[AmountShown, ...] = ()
+    """What a monster costs; nothing for a room, whose price is that of the space."""
+    does: str = ""
+    """What it is good for, in a sentence; only while it is asked for."""
+    answer: AnswerShown | None = None
+    """What a tap answers; None where it is only looked at."""
+    why: str = ""
+    """Why it cannot be had, where it is asked for and cannot; otherwise empty."""
+    clause: ClauseShown | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class OffersShown:
     """All that is on offer this season."""
 
-    monsters: tuple[OfferShown, ...]
-    rooms: tuple[OfferShown, ...]
+    monsters: tuple[ChoiceCard, ...]
+    rooms: tuple[ChoiceCard, ...]
     asked: str
     """``monster`` or ``room`` where one of them is to be chosen; otherwise empty."""
 
     @property
-    def all(self) -> tuple[OfferShown, ...]:
+    def all(self) -> tuple[ChoiceCard, ...]:
         """Monsters, then rooms."""
         return self.monsters + self.rooms
 
@@ -64,79 +64,73 @@ class Offers:
         self.words = words
 
     def offers(self, state: State, question: QuestionShown | None) -> OffersShown:
-        """Everything on offer. Argument: what is asked; None where whoever looks is not."""
+        """Everything on offer.
+
+        Arguments: the state; what is asked, None where whoever looks is not.
+        """
         asked = ASKED.get(question.ask, "") if question and question.answers else ""
         lord = state.of(question.who) if question and asked else None
-        acting = now_acting(state)
-        answers = {
-            str(one.move.args[0]): one
-            for one in (question.answers if question and asked else ())
-            if one.move.args
-        }
-        at = acting[1] if acting else 0
+        answers = question.answers if question and asked else ()
+        given = {str(one.move.args[0]): one for one in answers if one.move.args}
+        buyer = {asked: lord} if lord else {}
         return OffersShown(
             tuple(
-                self._monster(state, id, lord if asked == "monster" else None, at, answers.get(id))
-                for id in state.tavern
+                self._monster(state, id, buyer.get("monster"), given.get(id)) for id in state.tavern
             ),
             tuple(
-                self._room(state, id, lord if asked == "room" else None, answers.get(id))
-                for id in state.site_office
+                self._room(state, id, buyer.get("room"), given.get(id)) for id in state.site_office
             ),
             asked,
         )
 
     def _monster(
-        self, state: State, id: str, lord: Lord | None, at: int, answer: AnswerShown | None
-    ) -> OfferShown:
-        price = wage(state.ruleset, id, at) if lord else state.ruleset.monsters[id].price
-        why, clause = "", ""
-        if lord and answer is None:
-            why, clause = lacking(state, self.words, lord, price)
-        hint = hints.monster(state.ruleset, id) if lord else None
-        return self._offer("monster", id, price, hint, answer, why, clause)
+        self, state: State, id: str, lord: Lord | None, answer: AnswerShown | None
+    ) -> ChoiceCard:
+        price, why = state.ruleset.monsters[id].price, ("", "")
+        if lord is None:
+            return self._card("monster", id, price, answer, why)
+        acting = now_acting(state)
+        price = wage(state.ruleset, id, acting[1] if acting else 0)
+        if answer is None:
+            why = lacking(state, self.words, lord, price)
+        return self._card("monster", id, price, answer, why, hints.monster(state.ruleset, id))
 
     def _room(
         self, state: State, id: str, lord: Lord | None, answer: AnswerShown | None
-    ) -> OfferShown:
-        why = clause = ""
-        if lord and answer is None and not room_sites(state.ruleset, lord, id):
-            why, clause = self._say("no_place"), "DL-4.9"
-        price = None
+    ) -> ChoiceCard:
+        price, why = None, ("", "")
+        if lord is None:
+            return self._card("room", id, price, answer, why)
+        if answer is None and not room_sites(state.ruleset, lord, id):
+            why = self.words.say(Message("presenter.offer.no_place")), "DL-4.9"
         acting = now_acting(state)
-        if lord and acting and acting[0] == BUILD:
+        if acting and acting[0] == BUILD:
             price = state.ruleset.areas[BUILD].spaces[acting[1]].price
-        hint = hints.room(state.ruleset, id) if lord else None
-        return self._offer("room", id, price, hint, answer, why, clause)
+        return self._card("room", id, price, answer, why, hints.room(state.ruleset, id))
 
-    def _offer(
+    def _card(
         self,
         kind: str,
         id: str,
         price: Price | None,
-        hint: Message | None,
         answer: AnswerShown | None,
-        why: str,
-        clause: str,
-    ) -> OfferShown:
-        words = self.words
+        refused: tuple[str, str],
+        hint: Message | None = None,
+    ) -> ChoiceCard:
+        words, (why, clause) = self.words, refused
         name = words.word(kind, id)
         told = words.format_field(cost(price), "cost+") if price is not None else ""
         does = words.say(hint) if hint and words.has(hint.id) else ""
-        cited = ClauseShown(clause, words.word("clause", clause)) if clause else None
         parts = [name, answer.text if answer else told, why]
-        return OfferShown(
+        return ChoiceCard(
             kind,
             id,
             name,
             icon(MONSTERS if kind == "monster" else ROOMS, id),
+            ". ".join(part for part in parts if part),
             priced(price) if price is not None else (),
             does[:1].upper() + does[1:],
             answer,
             why,
-            cited,
-            ". ".join(part for part in parts if part),
+            ClauseShown(clause, words.word("clause", clause)) if clause else None,
         )
-
-    def _say(self, id: str, **facts: object) -> str:
-        return self.words.say(Message(f"presenter.offer.{id}", facts))

@@ -7,6 +7,7 @@ from dungeonlords.building.orders import SLOTS, programmable
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.speech.icons import AREAS, icon
+from mobile.dungeonlords.presenters.board.areas import inaccessible
 from mobile.dungeonlords.presenters.board.deals import DealShown, deals
 from mobile.dungeonlords.presenters.marks import mark_of
 from mobile.kit.shown import MarkShown
@@ -153,7 +154,9 @@ def _orders(
             barred=order in lord.inaccessible,
             note="",
             deals=deals(view, lord, order, words),
-            without=tuple(mark_of(words, looks, who) for who in _without(view, lord.seat, order)),
+            without=tuple(
+                mark_of(words, looks, who) for who in inaccessible(view, order) if who != lord.seat
+            ),
         )
         for place, order in enumerate(view.ruleset.areas, 1)
     )
@@ -165,12 +168,6 @@ def _lying(view: State, draft: Draft, lord: Lord, order: OrderShown, words: Word
     note = _note(view, draft, order.id, slot, words)
     same = (slot, note) == (order.slot, order.note)
     return order if same else replace(order, slot=slot, note=note)
-
-
-def _without(view: State, seat: str, order: str) -> list[str]:
-    """Everybody else to whom an order is inaccessible."""
-    lords = [one.seat for one in view.order if order in one.inaccessible and one.seat != seat]
-    return lords + [one.id for one in view.dummies if order in one.inaccessible]
 
 
 def _note(view: State, draft: Draft, order: str, slot: int, words: Words) -> str:

@@ -5,7 +5,7 @@ from functools import partial
 
 from kivy.uix.relativelayout import RelativeLayout
 
-from mobile.dungeonlords.presenters.board.offers import OfferShown, OffersShown
+from mobile.dungeonlords.presenters.board.offers import ChoiceCard, OffersShown
 from mobile.kit.box import fill
 from mobile.kit.painting.brush import Brush, Tone
 from mobile.kit.painting.painted import Painted, Painting
@@ -29,18 +29,18 @@ class OfferCard(Painted):
 
     late, centred, PAD = True, True, (2, 2)
 
-    def spoken(self, shown: OfferShown) -> str:
+    def spoken(self, shown: ChoiceCard) -> str:
         """The offer in words."""
         return shown.spoken
 
-    def ground(self, brush: Brush, shown: OfferShown) -> None:
+    def ground(self, brush: Brush, shown: ChoiceCard) -> None:
         """It glows where it answers."""
         if self.state == "down":
             brush.plate("well_down", (0, 0, *self.size))
         elif shown.answer:
             brush.plate("slot_active", (dp(1), dp(1), self.width - dp(2), self.height - dp(2)))
 
-    def fill(self, pile: Pile, shown: OfferShown) -> None:
+    def fill(self, pile: Pile, shown: ChoiceCard) -> None:
         """The figure, the name, the price."""
         tone = "faint" if shown.why else "text"
         pile.icon(shown.icon, 24, tone)
@@ -54,7 +54,7 @@ class OfferCard(Painted):
         return 0
 
 
-def price_of(offer: OfferShown, size: float, side: float, tone: Tone, icons: Tone) -> Cell:
+def price_of(offer: ChoiceCard, size: float, side: float, tone: Tone, icons: Tone) -> Cell:
     """What an offer costs.
 
     Arguments: the offer; the height of letters, and the side of icons, in pixels; the colours of
@@ -68,7 +68,7 @@ def tapped(
     on_answer: Callable[[AnswerShown], object],
     on_thing: Callable[[str, str], object],
     on_clause: Callable[[str], object],
-    offer: OfferShown,
+    offer: ChoiceCard,
 ) -> None:
     """A card that can be had answers; one that cannot opens the clause; others their sheet.
 
@@ -85,7 +85,7 @@ def tapped(
 class OffersStrip(RelativeLayout):
     """Everything on offer. Argument: what a tap on a card does."""
 
-    def __init__(self, on_offer: Callable[[OfferShown], object], **properties: object) -> None:
+    def __init__(self, on_offer: Callable[[ChoiceCard], object], **properties: object) -> None:
         super().__init__(size_hint=(None, None), **properties)
         self.ground = OffersGround()
         self.cards = Repeater(partial(OfferCard, on_release=lambda card: on_offer(card.shown)))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from mobile.dungeonlords.presenters.board.offers import OfferShown
+from mobile.dungeonlords.presenters.board.offers import ChoiceCard
 from mobile.dungeonlords.widgets.board.offers import price_of, tapped
 from mobile.dungeonlords.widgets.question.card_rows import CardRows
 from mobile.kit.painting.brush import Brush
@@ -29,7 +29,7 @@ class AnswerCard(Painted):
 
     def __init__(
         self,
-        on_offer: Callable[[OfferShown], object],
+        on_offer: Callable[[ChoiceCard], object],
         on_thing: Callable[[str, str], object],
         **properties: object,
     ) -> None:
@@ -50,11 +50,11 @@ class AnswerCard(Painted):
         elif not (self.shown and self.shown.id) and self.info.parent:
             self.remove_widget(self.info)
 
-    def spoken(self, shown: OfferShown) -> str:
+    def spoken(self, shown: ChoiceCard) -> str:
         """The offer in words."""
         return shown.spoken
 
-    def ground(self, brush: Brush, shown: OfferShown) -> None:
+    def ground(self, brush: Brush, shown: ChoiceCard) -> None:
         """A slot, with a bright edge where the card answers."""
         can = shown.answer is not None
         plate = "well_down" if self.state == "down" else "slot_active" if can else "slot"
@@ -63,7 +63,7 @@ class AnswerCard(Painted):
             inside = dp(3), dp(3), self.width - dp(6), self.height - dp(6)
             brush.frame(inside, dp(6), "brass_bright")
 
-    def fill(self, pile: Pile, shown: OfferShown) -> None:
+    def fill(self, pile: Pile, shown: ChoiceCard) -> None:
         """Its figure with the key, its name, its price, what it does, why it cannot be had."""
         can = shown.answer is not None
         key = letters(shown.answer.key if shown.answer else "", "small", "brass", bold=True)
@@ -88,7 +88,7 @@ class AnswerCard(Painted):
 class InfoMark(Painted):
     """Opens the sheet of a card that a tap would choose: an i in a ring."""
 
-    def spoken(self, shown: OfferShown) -> str:
+    def spoken(self, shown: ChoiceCard) -> str:
         """What it is about."""
         return str(tr.t("app.lords.about", name=shown.name))
 
