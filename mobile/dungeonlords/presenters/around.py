@@ -13,10 +13,9 @@ from mobile.dungeonlords.presenters.lair.lair import (
     DummyShown,
     Lairs,
     LairShown,
-    RoundWork,
     rivals_of,
 )
-from mobile.dungeonlords.presenters.lair.rounds import round_of
+from mobile.dungeonlords.presenters.lair.rounds import RoundWork, round_of
 from mobile.dungeonlords.presenters.questions import LordsQuestionShown
 from mobile.kit.shown import LineShown
 from mobile.shell.presenters.table import TablePresenter

@@ -78,7 +78,7 @@ def figure_of(words: Words, one: Figure, fresh: int = 0) -> FigureShown:
 
 
 def captive_of(words: Words, ruleset: Ruleset, tile: str) -> CaptiveShown:
-    """A captive. Argument: the id of its tile."""
+    """A captive. Arguments: the words; the rules of the table; the id of its tile."""
     if is_paladin(tile, ruleset):
         id = paladin_of(tile)
         return CaptiveShown("paladin", id, _name(words, tile, PALADIN), icon(PALADINS, id), True)

@@ -9,7 +9,10 @@ from shared.speech.messages import Words
 
 
 def mark_of(words: Words, looks: Mapping[str, Look], who: str) -> MarkShown:
-    """The sign of a seat, of a dummy, or of the dummies' counter."""
+    """The sign of a seat, of a dummy, or of the dummies' counter.
+
+    Arguments: the words of the table; the looks of its seats; who it is.
+    """
     if is_seat(who):
         look = looks[who]
         return MarkShown(who, words.format_field(who, "seat"), look.colour, look.shape)

@@ -1,16 +1,15 @@
 """The curtain: who takes the device, and who has laid orders already."""
 
-from collections.abc import Callable
-
-from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.gridlayout import GridLayout
+from collections.abc import Callable, Sequence
 
 from mobile.dungeonlords.presenters.orders.laying import LaidShown
-from mobile.kit.box import Box, fill
+from mobile.kit.box import fill
 from mobile.kit.controls.buttons import CallButton
-from mobile.kit.controls.seat_mark import SeatMark
-from mobile.kit.kv import load_rules
+from mobile.kit.controls.seat_mark import seat_colour
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Cell, Pile, letters, sign
+from mobile.kit.shown import MarkShown
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Dim, Heading
 from mobile.kit.theme.style import theme
@@ -19,62 +18,70 @@ from mobile.kit.units import dp
 from mobile.shell.presenters.curtain import CurtainShown
 from mobile.shell.presenters.people.looks import Look
 
-LEAST = dp(126)
-"""The width of a lord's line at 100 %."""
+LEAST, GAP = 126, 12
+"""The width of a lord's line at 100 %, and the room between two, in dp."""
+MEDAL, MARK = 112, 24
+"""The sides of the mark of whoever takes the device, and of the others', in dp."""
 
 
-class SeatMedal(AnchorLayout):
+class SeatMedal(Painting):
     """The mark of a seat in a ring of its colour."""
 
-    colour = StringProperty("ember")
-    shape = StringProperty("circle")
+    own_height = True
+    centred = True
+
+    def fill(self, pile: Pile, shown: Look) -> None:
+        side = dp(MEDAL)
+
+        def paint(brush: Brush, x: float, y: float) -> None:
+            brush.ringed(x, y, side, seat_colour(shown.colour), "slot", dp(3))
+            brush.mark(mark_in(shown), x + side / 4, y + side / 4, side / 2)
+
+        pile.put(Cell(side, side, paint))
 
 
-class LaidLine(Box):
-    """A lord, and whether the orders are laid."""
+class LaidLines(Painting):
+    """The lords in play order, side by side where there is room, and whether orders are laid."""
 
-    name = StringProperty("")
-    note = StringProperty("")
-    done = BooleanProperty(False)
-    now = BooleanProperty(False)
+    own_height = True
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.mark = SeatMark(side=dp(24))
-        self.add_widget(self.mark, len(self.children))
-
-    def show(self, laid: LaidShown) -> None:
-        """Shows a lord."""
-        self.mark.colour, self.mark.shape = laid.look.colour, laid.look.shape
-        self.name, self.note, self.done, self.now = laid.name, laid.note, laid.done, laid.now
-
-
-class LaidLines(GridLayout):
-    """The lords in play order, side by side where there is room."""
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in ("width", "children"):
-            self.fbind(name, self._fit)
-        theme.bind(text_factor=self._fit)
-
-    def _fit(self, *_: object) -> None:
-        room = int((self.width + dp(12)) // (LEAST * max(1.0, theme.text_factor) + dp(12)))
-        count = max(1, len(self.children))
+    def fill(self, pile: Pile, shown: Sequence[LaidShown]) -> None:
+        least = dp(LEAST) * max(1.0, theme.text_factor)
+        fit, count = int((pile.width + dp(GAP)) // (least + dp(GAP))), len(shown)
         # two rows of two rather than three and one
-        self.cols = count if room >= count else max(1, min(room, 2))
+        across = count if fit >= count else max(1, min(fit, 2))
+        wide = (pile.width - dp(GAP) * (across - 1)) / max(1, across)
+        pile.wrap(*(laid_line(one, wide) for one in shown), gap=GAP, between=GAP)
+
+
+def laid_line(shown: LaidShown, wide: float) -> Pile:
+    """A lord, and whether the orders are laid. Arguments: that; the width in pixels."""
+    line, side = Pile(wide, False), dp(MARK)
+    words = Pile(wide - side - dp(8), False)
+    words.text(shown.name, "strong", "brass_bright" if shown.now else "text", bold=True)
+    icon, tone = ("check", "green") if shown.done else ("cards", "brass")
+    signs = [sign(icon, 15, tone)] if shown.done or shown.now else []
+    room = words.width - (dp(19) if signs else 0)
+    words.row(*signs, letters(shown.note, "small", "dim", width=room), gap=4)
+    mark = mark_in(shown.look)
+    sign_of = Cell(side, side, lambda brush, x, y: brush.mark(mark, x, y, side))
+    line.row(sign_of, words, gap=8, least=48)
+    return line
+
+
+def mark_in(look: Look) -> MarkShown:
+    """The sign of a seat by its look alone."""
+    return MarkShown("", "", look.colour, look.shape)
 
 
 class LordsCurtain(Panel):
     """What hides all secrets. Argument: whoever may see them has the device."""
 
     def __init__(self, on_lift: Callable[[], object]) -> None:
-        super().__init__()
-        self.medal = SeatMedal()
+        super().__init__(padding=(dp(28), dp(28)), spacing=dp(18))
+        self.medal, self.laid = SeatMedal(), LaidLines()
         self.title = Heading(role="title", halign="center", tone="brass_bright")
         self.words = Dim(halign="center", role="strong")
-        self.lines = [LaidLine() for _ in range(4)]
-        self.laid = LaidLines()
         self.call = CallButton(icon="eye-all")
         self.call.bind(on_release=lambda _: on_lift())
 
@@ -83,17 +90,10 @@ class LordsCurtain(Panel):
 
         Arguments: the curtain; how that seat looks; who has laid, where orders are laid.
         """
-        self.medal.colour, self.medal.shape = look.colour, look.shape
+        self.medal.shown, self.laid.shown = look, laid
         self.title.text = tr.t("app.lords.hand_to", name=curtain.name)
         self.words.text = tr.t("app.lords.nobody_looks" if laid else "app.lords.nobody_else")
         self.call.text = tr.t("app.lords.i_am", name=curtain.name)
         self.call.sub = tr.t("app.lords.show_mine")
-        lines = self.lines[: len(laid)]
-        for line, one in zip(lines, laid, strict=True):
-            line.show(one)
-        fill(self.laid, lines)
-        parts = [self.medal, self.title, self.words, self.laid, self.call]
-        fill(self, [part for part in parts if laid or part is not self.laid])
-
-
-load_rules(__file__)
+        lines = [self.laid] if laid else []
+        fill(self, [self.medal, self.title, self.words, *lines, self.call])

@@ -12,9 +12,9 @@ from mobile.dungeonlords.presenters.lair.lair import (
     DummyShown,
     Lairs,
     LairShown,
-    RoundWork,
     rivals_of,
 )
+from mobile.dungeonlords.presenters.lair.rounds import RoundWork
 from mobile.shell.presenters.people.looks import usual
 from mobile.shell.presenters.questions import asked
 from mobile.shell.presenters.speech import Speaker

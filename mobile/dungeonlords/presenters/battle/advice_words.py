@@ -8,7 +8,7 @@ from dungeonlords.planner.planner import Evaluation
 from dungeonlords.planner.worth import RoundChange
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
-from mobile.dungeonlords.presenters.battle.pictures import monster_icon, tile_icon, trap_icon
+from mobile.dungeonlords.presenters.battle.cards import monster_icon, tile_icon, trap_icon
 from mobile.dungeonlords.presenters.battle.scene import Scene
 from mobile.dungeonlords.presenters.battle.shown import CardMarkShown, LeadsShown, PlanShown
 from shared.play.decision import Decision, Move
@@ -47,7 +47,7 @@ def kept_in(one: Evaluation) -> Fraction:
 
 
 def promised(scene: Scene, promises: Sequence[Promise]) -> Mapping[Move, LeadsShown]:
-    """What each answer of a battle leads to at its best."""
+    """What each answer of a battle leads to at its best. Arguments: the battle; the answers."""
     return {one.move: _promised(scene, one) for one in promises}
 
 
@@ -71,7 +71,10 @@ def _promised(scene: Scene, one: Promise) -> LeadsShown:
 
 
 def planned(scene: Scene, found: Sequence[Evaluation]) -> Mapping[Move, LeadsShown]:
-    """What the best defence after each answer leads to, on average over the cards."""
+    """What the best defence after each answer leads to, on average over the cards.
+
+    Arguments: the planning; every defence, the best first.
+    """
     assert scene.decision is not None
     leads: dict[Move, LeadsShown] = {}
     for option in scene.decision.options:
@@ -82,7 +85,10 @@ def planned(scene: Scene, found: Sequence[Evaluation]) -> Mapping[Move, LeadsSho
 
 
 def best_steps(scene: Scene, found: Sequence[Evaluation]) -> tuple[Move, ...]:
-    """The answers after which the best defence can still be made."""
+    """The answers after which the best defence can still be made.
+
+    Arguments: the planning; every defence, the best first.
+    """
     assert scene.decision is not None
     options = scene.decision.options
     values = {
@@ -124,7 +130,10 @@ def _hundredths(chance: Fraction) -> int:
 
 
 def plan_of(scene: Scene, one: Evaluation, several: bool) -> PlanShown:
-    """A defence, and what it is worth. Argument: whether there are several tiles."""
+    """A defence, and what it is worth.
+
+    Arguments: the battle; the defence; whether it says where, as there are several tiles.
+    """
     plan, words = one.plan, scene.words
     facts = {"traps": list(plan.traps), "monsters": list(plan.sent)}
     id = "both" if plan.traps and plan.sent else "traps" if plan.traps else "monsters"
@@ -145,7 +154,10 @@ def plan_of(scene: Scene, one: Evaluation, several: bool) -> PlanShown:
 
 
 def marks_of(scene: Scene, one: Evaluation) -> tuple[CardMarkShown, ...]:
-    """One mark for each card that may come, or might have; the bad ones first."""
+    """One mark for each card that may come, or might have; the bad ones first.
+
+    Arguments: the battle; the defence.
+    """
     card = scene.battle.card if scene.battle else ""
     found = [
         CardMarkShown(id, scene.words.word("spell", id), not change.conquered, id == card)
@@ -155,7 +167,10 @@ def marks_of(scene: Scene, one: Evaluation) -> tuple[CardMarkShown, ...]:
 
 
 def sentence_of(scene: Scene, one: Evaluation) -> str:
-    """How many cards keep the tile, and whether the one that came is among them."""
+    """How many cards keep the tile, and whether the one that came is among them.
+
+    Arguments: the battle; the defence.
+    """
     kept = sum(not change.conquered for change in one.by_card.values())
     facts: dict[str, object] = {"n": kept, "of": len(one.by_card)}
     card = scene.battle.card if scene.battle else ""

@@ -90,7 +90,10 @@ class Battles:
 
 
 def concerned(view: State, decision: Decision | None) -> str:
-    """Whose battle or planning is to be seen; empty where nobody's is."""
+    """Whose battle or planning is to be seen; empty where nobody's is.
+
+    Arguments: the state as whoever looks may see it; the question, None for none.
+    """
     if view.battle is not None:
         return view.battle.seat
     if decision is not None and decision.ask in (*PLANNING, RELEASE):
@@ -186,7 +189,10 @@ def _stands(
 
 
 def news_of(game: TablePresenter[Any], scene: Scene, combat: CombatRound) -> tuple[str, ...]:
-    """How the battles came out that have ended since a person answered last."""
+    """How the battles came out that have ended since a person answered last.
+
+    Arguments: the presenter of the table; the battle that is seen; what has happened in this round.
+    """
     events = events_since(game.table, game.table.undoes)
     ended = dict.fromkeys(event.who for event in events if event.id == "battle_ends")
     told = []

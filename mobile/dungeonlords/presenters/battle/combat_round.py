@@ -54,11 +54,11 @@ class FoughtBattle:
         return self.steps.get(step, ())
 
     def first(self, step: str, *ids: str) -> Event | None:
-        """The first of these events in a step; None where none happened."""
+        """The first of some events; None for none. Arguments: the step; the ids of the events."""
         return next((event for event in self.of(step) if event.id in ids), None)
 
     def harm(self, step: str, tile: str) -> int:
-        """How much a figure was harmed in a step."""
+        """How much somebody was harmed. Arguments: the step; the figure's tile."""
         return sum(
             int(event.facts["n"])
             for event in self.of(step)

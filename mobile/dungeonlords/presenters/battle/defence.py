@@ -10,7 +10,7 @@ from dungeonlords.position.dungeon import steps
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import TUNNEL, Attack, Price
 from dungeonlords.speech.hints import trap as trap_hint
-from mobile.dungeonlords.presenters.battle.pictures import monster_icon, tile_icon, trap_icon
+from mobile.dungeonlords.presenters.battle.cards import monster_icon, tile_icon, trap_icon
 from mobile.dungeonlords.presenters.battle.scene import Scene
 from mobile.dungeonlords.presenters.battle.shown import (
     DealtShown,
@@ -53,7 +53,10 @@ def _site(scene: Scene, cell: str) -> SiteShown:
 
 
 def site_rule(scene: Scene, tile: str) -> str:
-    """What is special about a tile in battle; while it is planned, what may be sent there."""
+    """What is special about a tile in battle; while it is planned, what may be sent there.
+
+    Arguments: the battle; the room, or the tunnel.
+    """
     ruleset = scene.view.ruleset
     said = []
     if tile != TUNNEL:
@@ -156,7 +159,7 @@ def _of_trap(events: Iterable[Event], nth: int) -> Iterator[Event]:
 
 
 def harmed(scene: Scene, events: Iterable[Event]) -> str:
-    """Who was harmed, and how much."""
+    """Who was harmed, and how much. Arguments: the battle; what happened."""
     points: dict[str, int] = {}
     for event in events:
         if event.id == "harmed":

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from dungeonlords.building.effects import Pairs
 from dungeonlords.combat.attacks import SHEEP, attack_of, face
-from mobile.dungeonlords.presenters.battle.cards import combat_card
-from mobile.dungeonlords.presenters.battle.pictures import (
+from mobile.dungeonlords.presenters.battle.cards import (
+    combat_card,
     monster_icon,
     tile_icon,
     trap_icon,

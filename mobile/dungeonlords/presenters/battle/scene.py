@@ -30,7 +30,7 @@ class Scene:
     """Whether it is seen through the eyes of the lord who defends it."""
 
     def say(self, id: str, **facts: Any) -> str:
-        """One of the words of this screen."""
+        """One of the sentences of this screen. Arguments: its id; the facts in it."""
         return self.words.say(Message(f"presenter.battle.{id}", facts))
 
     def clause(self, id: str) -> ClauseShown:
@@ -54,7 +54,7 @@ class Scene:
         return next((one for one in self.question.answers if one.move == played), None)
 
     def answer(self, kind: str, *args: str | int) -> AnswerShown | None:
-        """The same by its kind and what it is done with."""
+        """The same. Arguments: the kind of the move; what it is done with."""
         return self.answer_to(move(kind, *args))
 
     def name(self, figure: Figure) -> str:

@@ -7,37 +7,37 @@ from dungeonlords.combat.aftermath import heals
 from dungeonlords.position.battle import WAITING, Battle
 from dungeonlords.rulebook.components import TUNNEL
 from mobile.dungeonlords.presenters.battle.combat_round import STEPS
-from mobile.dungeonlords.presenters.battle.pictures import STEP_ICONS
 from mobile.dungeonlords.presenters.battle.scene import Scene
 from mobile.dungeonlords.presenters.battle.shown import DONE, LATER, NOW, BattleStepShown
 from mobile.shell.presenters.story import Story
 
-CLAUSES = {
-    "trap": "DL-10.6",
-    "fast_spell": "DL-10.12",
-    "monsters": "DL-10.15",
-    "slow_spell": "DL-10.12",
-    "healing": "DL-10.29",
-    "conquest": "DL-10.31",
+FACES = {
+    "trap": ("trap", "DL-10.6"),
+    "fast_spell": ("sprint", "DL-10.12"),
+    "monsters": ("goblin", "DL-10.15"),
+    "slow_spell": ("snail", "DL-10.12"),
+    "healing": ("heart", "DL-10.29"),
+    "conquest": ("flag", "DL-10.31"),
 }
+"""The icon and the clause of each step."""
 CAST = ("spell_cast", "spell_too_weak", "spell_stopped", "spell_silenced")
 
 
 def steps_of(scene: Scene, story: Story) -> tuple[BattleStepShown, ...]:
-    """The six steps in their order. Argument: what tells of events."""
+    """The six steps in their order. Arguments: the battle; what puts events into words."""
     return tuple(_step(scene, story, id) for id in STEPS)
 
 
 def _step(scene: Scene, story: Story, id: str) -> BattleStepShown:
     state = _stands(scene.battle, id)
-    events = scene.fought.of(id)
+    events, (icon, clause) = scene.fought.of(id), FACES[id]
     return BattleStepShown(
         id=id,
-        icon=STEP_ICONS[id],
+        icon=icon,
         title=scene.say(f"step.{id}"),
         sum=SUMS[id](scene, state),
         lines=tuple(line.text for line in story.lines(events)) if state != LATER else (),
-        clause=scene.clause(CLAUSES[id]),
+        clause=scene.clause(clause),
         state=state,
     )
 

@@ -29,7 +29,7 @@ class Shield:
 
 
 def sum_of(scene: Scene, option: Move) -> str:
-    """The sum of an answer; empty where there is nothing to add up."""
+    """The sum of an answer; empty for nothing to add up. Arguments: the battle; the answer."""
     battle, decision = scene.battle, scene.decision
     if battle is None or decision is None:
         return ""

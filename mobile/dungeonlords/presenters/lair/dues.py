@@ -30,7 +30,10 @@ class DueShown:
 
 
 def dues_of(view: State, seat: str, words: Words) -> tuple[DueShown, ...]:
-    """Everything that a lord cannot meet as it stands, the most urgent first."""
+    """Everything that a lord cannot meet as it stands, the most urgent first.
+
+    Arguments: the state as the lord may see it; the lord's seat; the words of the table.
+    """
     lord = view.of(seat)
     if view.round or view.phase in ("setup", "over"):
         return ()

@@ -4,8 +4,8 @@ Everything is made of the state as one seat sees it: what that seat must not kno
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from dungeonlords.building.goods import troll_tokens
 from dungeonlords.position.lord import Dummy, Lord
@@ -19,6 +19,7 @@ from mobile.dungeonlords.presenters.figures import (
     captive_of,
     figure_of,
 )
+from mobile.dungeonlords.presenters.lair.rounds import NOTHING, RoundWork
 from mobile.kit.shown import AnswerShown, ClauseShown
 from mobile.shell.presenters.people.looks import Look
 from shared.play.memory import kept
@@ -185,23 +186,6 @@ class DummyShown:
     inaccessible: tuple[ClosedOrderShown, ...]
     closed: str
     """What is said of those orders."""
-
-
-@dataclass(frozen=True, slots=True)
-class RoundWork:
-    """What a round has done to dungeons, which only its story tells."""
-
-    dug: Mapping[str, Collection[str]] = field(default_factory=dict)
-    """Seat -> cells where a tunnel was dug."""
-    mined: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """Seat -> cells that people pointed at when they mined; only their number counts."""
-
-    def of(self, seat: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """What it has done to one dungeon: where was dug, where was mined."""
-        return tuple(self.dug.get(seat, ())), tuple(self.mined.get(seat, ()))
-
-
-NOTHING = RoundWork()
 
 
 class Lairs:

@@ -1,17 +1,37 @@
 """What this round has done to the dungeons, as its story tells."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-from mobile.dungeonlords.presenters.lair.lair import RoundWork
 from shared.play.table import Table
 
 BEGINS = "round_begins"
 DUG = "dug"
 
 
+@dataclass(frozen=True, slots=True)
+class RoundWork:
+    """What a round has done to dungeons, which only its story tells."""
+
+    dug: Mapping[str, Collection[str]] = field(default_factory=dict)
+    """Seat -> cells where a tunnel was dug."""
+    mined: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Seat -> cells that people pointed at when they mined; only their number counts."""
+
+    def of(self, seat: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What it has done to one dungeon: where was dug, where was mined."""
+        return tuple(self.dug.get(seat, ())), tuple(self.mined.get(seat, ()))
+
+
+NOTHING = RoundWork()
+
+
 def round_of(table: Table[Any], mined: Mapping[str, Sequence[str]]) -> RoundWork:
-    """This round so far. Argument: the cells that people pointed at when they mined."""
+    """This round so far.
+
+    Arguments: the table; by seat the cells that people pointed at when they mined.
+    """
     dug: dict[str, list[str]] = {}
     for entry in reversed(table.played):
         events = table.told(entry).events

@@ -23,7 +23,10 @@ def as_text(sheet: ScoringShown) -> str:
 
 
 def as_csv(sheet: ScoringShown, words: Words) -> str:
-    """The sheet as a table: a row for each line, a column for each lord."""
+    """The sheet as a table: a row for each line, a column for each lord.
+
+    Arguments: the sheet; the words of the table.
+    """
     out = io.StringIO()
     rows = csv.writer(out, lineterminator="\n")
     rows.writerow(["", *(column.name for column in sheet.columns)])

@@ -39,7 +39,7 @@ class Tiles:
         self.words = words
 
     def of(self, line: str, state: State, lord: Lord) -> Iterator[TileShown]:
-        """The tiles of a lord behind a line."""
+        """The tiles behind a line. Arguments: the line's id; the game; the lord."""
         find = {
             "unconquered_rooms": self._standing,
             "monsters": self._monsters,
@@ -131,7 +131,7 @@ class Tiles:
 
 
 def each_of(ruleset: Ruleset, line: str) -> int:
-    """Points for each of what a line counts; 0 where that differs."""
+    """Points for each that counts, 0 where that differs. Arguments: the rules; the line's id."""
     scale = ruleset.scale
     alike = all(one.points is None for one in ruleset.paladins.values())
     return {
@@ -147,7 +147,7 @@ def each_of(ruleset: Ruleset, line: str) -> int:
 
 
 def rooms_of(lord: Lord, fallen: bool) -> Sequence[str]:
-    """A lord's rooms: those that were conquered, or the others."""
+    """A lord's rooms. Arguments: the lord; whether those that were conquered, or the others."""
     return [
         tile
         for cell, tile in lord.tiles.items()

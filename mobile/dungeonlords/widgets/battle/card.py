@@ -30,7 +30,10 @@ class BattleCard(Painted):
         return (*shown, self.small) if shown else ()
 
     def on_parent(self, _: object, parent: Widget | None) -> None:
-        """Whoever sees it again sees nothing of what it showed before."""
+        """Whoever sees it again sees nothing of what it showed before.
+
+        Arguments: itself; what it stands in now, None for nothing.
+        """
         if parent is None:
             self.picture.clear()
             self._painted = ()

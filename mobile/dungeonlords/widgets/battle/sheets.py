@@ -16,7 +16,7 @@ from mobile.kit.units import dp
 
 
 def step_sheet(step: BattleStepShown, on_clause: Callable[[str], object]) -> Sheet:
-    """A step, sentence by sentence. Argument: what opens a clause."""
+    """A step, sentence by sentence. Arguments: the step; what opens a clause."""
     sheet = Sheet(title=step.title, icon=step.icon)
     sheet.add_widget(Text(text=step.sum, role="strong", bold=True))
     for line in step.lines:

@@ -4,18 +4,18 @@ Everything is drawn on one canvas, each cell in a group of its own, and only tho
 different are drawn anew. All of it moves without being drawn.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Translate
+from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.metrics import sp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from dungeonlords.rulebook.components import CELLS, COLUMNS, ENTRANCE, ROWS
 from mobile.dungeonlords.presenters.lair.lair import CONQUERED, UNDUG, CellShown, LairShown
-from mobile.dungeonlords.widgets.lair.dungeon_cell import CellPainter, painted
+from mobile.dungeonlords.widgets.lair.dungeon_cell import CellPainter, Layer, seen_of
 from mobile.dungeonlords.widgets.painting.ground import ground
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.painting.brush import Box, Brush, inset
@@ -49,14 +49,15 @@ class CellTap(Tap):
 
 
 class DungeonView(Widget):
-    """A dungeon, as high as its cells make it. Argument: a cell was tapped."""
+    """A dungeon, as high as its cells make it.
+
+    Arguments: what a tap on a cell does; Kivy's properties.
+    """
 
     effort = 12
 
     cell_height = NumericProperty(dp(54))
     """Not less than 48 dp."""
-    colour = StringProperty("")
-    """Of the lord's seat: imps at work have a ring of it."""
     legend = ListProperty()
     """Pairs of the two letters in a cell and the name that is too long for it."""
 
@@ -64,35 +65,25 @@ class DungeonView(Widget):
         super().__init__(**{"size_hint_y": None, **properties})
         self.on_cell = on_cell
         self.cells: tuple[CellShown, ...] = ()
-        self._frame, self._floors, self._place = InstructionGroup(), InstructionGroup(), Translate()
-        for instruction in (PushMatrix(), self._place, self._frame, self._floors):
+        self.colour = ""
+        """Of the lord's seat: imps at work have a ring of it."""
+        self._frame, self._floors, self._place = Layer(), Layer(), Translate()
+        self._painters = {id: CellPainter() for id in CELLS}
+        layers = self._frame, self._floors, *self._painters.values()
+        groups = (layer.group for layer in layers)
+        for instruction in (PushMatrix(), self._place, *groups, PopMatrix()):
             self.canvas.add(instruction)
-        self._painters: dict[str, CellPainter] = {}
-        for id in CELLS:
-            group = InstructionGroup()
-            self.canvas.add(group)
-            self._painters[id] = CellPainter(group)
-        self.canvas.add(PopMatrix())
         self.taps: dict[str, CellTap] = {}
-        self._drawn: dict[str, object] = {}
-        self._framed: object = None
-        self._floored: object = None
-        self._painted: object = None
-        """What was painted last: the cells, the rock, the colour, the cells that are pressed."""
-        self._boxes: dict[str, Box] = {}
-        self._lit: set[str] = set()
-        """The cells that are painted as answering what is asked."""
         self.arrange = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size", "colour"):
+        for name in ("pos", "size"):
             self.fbind(name, self.arrange)
         self.fbind("cell_height", self._measure)
-        theme.bind(high_contrast=self._anew, text_factor=self._anew)
+        theme.bind(high_contrast=self.arrange, text_factor=self.arrange)
         self._measure()
 
     def show(self, lair: LairShown) -> None:
         """Shows a lord's dungeon as it is now."""
-        self.colour = lair.colour
-        self.cells = lair.cells
+        self.colour, self.cells = lair.colour, lair.cells
         for cell in lair.cells:
             self._tappable(cell)
         self.arrange()
@@ -138,7 +129,10 @@ class DungeonView(Widget):
         return x + margin, y + dp(MARGIN), self.width - margin, self.height - dp(MARGIN)
 
     def box(self, id: str, frame: Box | None = None) -> Box:
-        """Where a cell is. Argument: the rock, where that is not where the widget is."""
+        """Where a cell is.
+
+        Arguments: its column and row; the rock, where that is not where the widget is.
+        """
         left, bottom, width, height = frame or self.frame
         column, row = COLUMNS.index(id[0]), ROWS.index(id[1])
         pad, gap = dp(PAD), self.gap
@@ -150,17 +144,10 @@ class DungeonView(Widget):
     @property
     def gate_x(self) -> float:
         """The middle of the column below the entrance."""
-        return self._gate_x(self.frame)
-
-    def _gate_x(self, frame: Box) -> float:
-        left, _, width, _ = self.box(ENTRANCE, frame)
+        left, _, width, _ = self.box(ENTRANCE)
         return left + width / 2
 
     # -- drawing -------------------------------------------------------------------------
-
-    def _anew(self, *_: object) -> None:
-        self._drawn, self._framed, self._floored, self._painted = {}, None, None, None
-        self.arrange()
 
     def _arrange(self, *_: object) -> None:
         if not self.cells or self.width < dp(60):
@@ -168,72 +155,55 @@ class DungeonView(Widget):
         # it stands on whole pixels: what moves is not painted anew
         left, low = round(self.x), round(self.y)
         self._place.xy = left, low
-        frame = self._framed_at(0, 0)
-        pressed = {id for id, tap in self.taps.items() if tap.state == "down"}
-        now = self.cells, frame, self.colour, pressed
-        if now != self._painted:
-            self._painted = now
-            self._paint(frame, pressed)
-        half = self.gap / 2
+        self._paint()
+        half, frame = self.gap / 2, self._framed_at(0, 0)
         for id, tap in self.taps.items():
             if tap.parent is not None:
-                x, y, wide, high = self._boxes[id]
+                x, y, wide, high = self.box(id, frame)
                 tap.pos = left + x - half, low + y - half
                 tap.size = wide + self.gap, high + self.gap
 
-    def _paint(self, frame: Box, pressed: Collection[str], at_once: bool = False) -> None:
+    def _paint(self, at_once: bool = False) -> None:
         """Paints the rock, and the cells that look different.
 
         Argument: whether those that answer nothing are not left to the frames after.
         """
-        if frame != self._framed:
-            self._framed = frame
-            self._boxes = {id: self.box(id, frame) for id in CELLS}
-            self._draw_frame(frame)
-        floors = frame, tuple(cell.kind for cell in self.cells)
-        if floors != self._floored:
-            self._floored = floors
-            self._draw_floors(frame)
+        frame = self._framed_at(0, 0)
+        around = frame, theme.high_contrast, theme.text_factor
+        self._frame.paint(around, lambda brush: self._draw_frame(brush, frame))
+        kinds = {cell.id: cell.kind for cell in self.cells}
+        self._floors.paint((*around, kinds), lambda brush: self._draw_floors(brush, frame, kinds))
         late = False
         for at, cell in enumerate(self.cells):
-            box, down = self._boxes[cell.id], cell.id in pressed
-            now = (painted(cell), box, down, self.colour)
-            if self._drawn.get(cell.id) == now:
+            tap, painter = self.taps.get(cell.id), self._painters[cell.id]
+            pressed = tap is not None and tap.state == "down"
+            now = (*around, seen_of(cell), self.colour, pressed)
+            if painter.seen == now:
                 continue
-            lit = answers(cell)
-            if not (at_once or lit or cell.id in self._lit):
+            if at_once or answers(cell) or painter.lit:
+                painter.seen, painter.lit = now, answers(cell)
+                painter.draw(cell, self.box(cell.id, frame), at, self.colour, pressed)
+            else:
                 late = True
-                continue
-            self._drawn[cell.id] = now
-            self._painters[cell.id].draw(cell, box, at, self.colour, down)
-            (self._lit.add if lit else self._lit.discard)(cell.id)
         if late:
             paint_queue.add(self, late=True)
-        self._tell()
+        written = [(self._painters[cell.id].name[1], cell.name) for cell in self.cells]
+        self.legend = [(letters, name) for letters, name in written if letters not in ("", name)]
 
     def catch_up(self) -> bool:
         """Paints the cells that could wait: they answer nothing, and answered nothing before."""
-        if not self.cells or self._framed is None:
+        if not self.cells or self._frame.seen is None:
             return False
-        pressed = {id for id, tap in self.taps.items() if tap.state == "down"}
-        self._paint(self._framed_at(0, 0), pressed, at_once=True)
+        self._paint(at_once=True)
         return True
 
     def painter(self, id: str) -> CellPainter:
         """What paints a cell."""
         return self._painters[id]
 
-    def _tell(self) -> None:
-        """What the letters in cells stand for."""
-        said = [(self._painters[cell.id].name[1], cell) for cell in self.cells]
-        self.legend = [
-            (letters, cell.name) for letters, cell in said if letters and letters != cell.name
-        ]
-
-    def _draw_frame(self, frame: Box) -> None:
+    def _draw_frame(self, brush: Brush, frame: Box) -> None:
         """Rock in its frame, a glow at the entrance, letters and numbers around it."""
-        brush, (left, bottom, width, height) = Brush(self._frame), frame
-        self._frame.clear()
+        left, bottom, width, height = frame
         contrast = theme.high_contrast
         stone = "slot" if contrast else ROCKS
         brush.framed(frame, dp(11), "line", stone, dp(1.2))
@@ -242,7 +212,8 @@ class DungeonView(Widget):
             inside = inset(frame, dp(4))
             brush.textured(inside, ground("rock"), part=(0, 0, across, up))
             top = bottom + height
-            lit = (self._gate_x(frame) - dp(110), top - dp(120), dp(220), dp(118))
+            x, _, wide, _ = self.box(ENTRANCE, frame)
+            lit = (x + wide / 2 - dp(110), top - dp(120), dp(220), dp(118))
             brush.textured(lit, theme.light("glow"), (0.95, 0.45, 0.15, 0.30))
         size = sp(12) * min(1.3, max(1.0, theme.text_factor))
         for column in COLUMNS:
@@ -254,13 +225,8 @@ class DungeonView(Widget):
             x = left - dp(MARGIN) * 0.7 + dp(5)
             brush.words_around(Lettering(row, size), x, y + high / 2, "faint")
 
-    def _draw_floors(self, frame: Box) -> None:
+    def _draw_floors(self, brush: Brush, frame: Box, kinds: Mapping[str, str]) -> None:
         """Floor between tiles that touch: one sees a cave, not a table."""
-        brush = Brush(self._floors)
-        self._floors.clear()
-        if not self.cells:
-            return
-        kinds = {cell.id: cell.kind for cell in self.cells}
         gap, shade = self.gap + dp(6), "edge" if theme.high_contrast else None
         for id, kind in kinds.items():
             if kind == UNDUG:

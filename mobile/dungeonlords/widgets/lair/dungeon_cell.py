@@ -1,5 +1,7 @@
 """One cell of a dungeon, painted: rock, tunnel, room, what was conquered; and what it answers."""
 
+from collections.abc import Callable
+
 from kivy.graphics import InstructionGroup
 from kivy.metrics import sp
 
@@ -28,7 +30,7 @@ UNDUG_EDGE, EARTH = rgba("#4B3A2B"), rgba("#2A1D13")
 TINT = {DUG: (1, 1, 1, 1), ROOM: (0.92, 0.74, 0.52, 1), CONQUERED: (0.34, 0.37, 0.44, 1)}
 
 
-def painted(cell: CellShown) -> object:
+def seen_of(cell: CellShown) -> object:
     """What of a cell is seen: rock looks the same whatever can be said of it."""
     target = cell.target
     if cell.kind != UNDUG:
@@ -38,11 +40,30 @@ def painted(cell: CellShown) -> object:
     return target.answer is not None, target.sign, target.note, target.key
 
 
-class CellPainter:
-    """Paints one cell into its own group."""
+class Layer:
+    """A part of a picture that is painted anew only where it looks different."""
 
-    def __init__(self, group: InstructionGroup) -> None:
-        self.brush = Brush(group)
+    def __init__(self) -> None:
+        self.group = InstructionGroup()
+        self.seen: object = None
+        """What it was painted for."""
+
+    def paint(self, now: object, paint: Callable[[Brush], None]) -> None:
+        """Paints it where it looks different. Arguments: what it is painted for; what paints."""
+        if self.seen != now:
+            self.seen = now
+            self.group.clear()
+            paint(Brush(self.group))
+
+
+class CellPainter(Layer):
+    """Paints one cell."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.brush = Brush(self.group)
+        self.lit = False
+        """Whether it is painted as answering what is asked."""
         self.name: tuple[Lettering | None, str] = None, ""
         """The name as it was written, and what was written: two letters where it is too long."""
 
@@ -52,7 +73,7 @@ class CellPainter:
         Arguments: the cell; where it is; its place in the grid, by which floors differ; the
         colour of the lord; whether a finger is on it.
         """
-        self.brush.group.clear()
+        self.group.clear()
         self.name = None, ""
         self.box, self.cell, self.colour = box, cell, colour
         self.small = min(box[2:]) < dp(62)

@@ -44,7 +44,7 @@ class LineSpot(Tap):
     label = StringProperty("")
 
     def on_shown(self, _: object, shown: SpotShown) -> None:
-        """Another thing is tapped here."""
+        """Another thing is tapped here. Arguments: itself; the thing."""
         self.label = shown.label
 
 

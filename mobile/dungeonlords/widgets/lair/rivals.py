@@ -17,7 +17,10 @@ Open = Callable[[str, str], object]
 
 
 class Rivals(Box):
-    """Everybody else; a tap on a strip opens the whole lair. Argument: opens a thing's sheet."""
+    """Everybody else; a tap on a strip opens the whole lair.
+
+    Arguments: opens the sheet of a thing; Kivy's properties.
+    """
 
     large = BooleanProperty(False)
     """Whether they are cards below each other."""

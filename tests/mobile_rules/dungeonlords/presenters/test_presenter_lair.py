@@ -10,7 +10,8 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.options import ruleset_of
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
 from mobile.dungeonlords.presenters.figures import captive_of
-from mobile.dungeonlords.presenters.lair.lair import Lairs, LairShown, RoundWork, rivals_of
+from mobile.dungeonlords.presenters.lair.lair import Lairs, LairShown, rivals_of
+from mobile.dungeonlords.presenters.lair.rounds import RoundWork
 from mobile.shell.presenters.people.looks import usual
 from mobile.shell.presenters.speech import Speaker
 from shared.chance.deck import merged, without
