@@ -1,6 +1,7 @@
 """What is shipped: whole packages, a source distribution with its tests, and an honest page."""
 
 import re
+import shutil
 import tomllib
 from fnmatch import fnmatch
 from importlib import import_module, util
@@ -98,10 +99,12 @@ DRAWN = {".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"}
 
 def tracked() -> list[Path]:
     """The files of the repository, or of the folder where it was unpacked without its history."""
-    listed = process(["git", "-C", str(ROOT), "ls-files"])
-    if listed.status:
-        return [path for name in ("docs", *PACKAGES) for path in (ROOT / name).rglob("*")]
-    return [ROOT / name for name in listed.out.splitlines()]
+    if shutil.which("git") and (ROOT / ".git").exists():
+        listed = process(["git", "-C", str(ROOT), "ls-files"])
+        if listed.status == 0:
+            return [path for name in listed.out.splitlines() if (path := ROOT / name).exists()]
+    found = [path for name in ("docs", *PACKAGES) for path in (ROOT / name).rglob("*.*")]
+    return [path for path in found if path.parent.name != "__pycache__"]
 
 
 def test_documents_keep_only_the_few_pictures_that_they_show() -> None:
@@ -116,3 +119,8 @@ def test_documents_keep_only_the_few_pictures_that_they_show() -> None:
 def test_nothing_is_kept_that_is_built() -> None:
     built = {".pot", ".mo", ".pyc"}
     assert [str(path) for path in tracked() if path.suffix in built] == []
+
+
+def test_no_file_that_is_kept_is_large() -> None:
+    """A copy of the newest version alone is fetched in a few seconds."""
+    assert [str(path) for path in tracked() if path.stat().st_size > 250_000] == []
