@@ -23,7 +23,6 @@ class BarShown:
     """Its chance, 0 to 1."""
     height: float
     """Compared with the likeliest total, 0 to 1."""
-    text: str
     shown: bool
     """Whether it was rolled just now."""
 
@@ -77,10 +76,7 @@ class DicePresenter(Presenter[DiceRollerShown]):
         last = self._throws[-1] if self._throws else None
         total = sum(last[0]) if last and len(last[0]) == self.count else 0
         highest = max(ways.values())
-        bars = tuple(
-            BarShown(one, n / of, n / highest, self._chance(n, of), one == total)
-            for one, n in ways.items()
-        )
+        bars = tuple(BarShown(one, n / of, n / highest, one == total) for one, n in ways.items())
         history = tuple(
             self._throw(self._rolled - at, *throw)
             for at, throw in enumerate(reversed(self._throws))
@@ -100,10 +96,6 @@ class DicePresenter(Presenter[DiceRollerShown]):
             history=history,
             entered=tuple(self.entered),
         )
-
-    def _chance(self, ways: int, of: int) -> str:
-        exact = Fraction(ways, of)
-        return self.words.format_field((exact.numerator, exact.denominator), "chance")
 
     def _likely(self, which: str, ways: int, of: int, **facts: object) -> str:
         exact = Fraction(ways, of)

@@ -32,7 +32,7 @@ def more(
     offers to undo it.
     """
     sheet = Sheet(title=table.names, icon=table.icon)
-    sheet.add_widget(Dim(text=table.game_text))
+    sheet.add_widget(Dim(text=table.game))
 
     def put_away() -> None:
         presenter.archive(table.id)

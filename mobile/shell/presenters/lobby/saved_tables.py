@@ -21,7 +21,7 @@ class SavedTableShown:
 
     id: str
     game: str
-    game_text: str
+    """What its game is called."""
     icon: str
     people: tuple[Person, ...]
     names: str
@@ -66,8 +66,7 @@ class SavedTables:
         stands, over = self._stands.get((header.id, header.changed), (None, False))
         return SavedTableShown(
             id=header.id,
-            game=setup.game,
-            game_text=called,
+            game=called,
             icon=game.icon_of(setup.game) if game else "help",
             people=people,
             names=", ".join(person.name for person in people),

@@ -56,7 +56,7 @@ def test_a_game_is_added_by_its_registration_alone(tmp_path: Path) -> None:
     while lobby.fill():
         pass
     [card] = lobby.shown.tables
-    assert (card.game_text, card.may_open, card.stands) == ("Pig", True, "Player 1 0")
+    assert (card.game, card.may_open, card.stands) == ("Pig", True, "Player 1 0")
     assert isinstance(lobby.open(id), PlainPresenter)
 
 
