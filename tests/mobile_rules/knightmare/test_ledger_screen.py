@@ -337,7 +337,7 @@ def test_the_table_view_follows_the_table(running: Driver) -> None:
     ledger = Ledger(running, "Ann", "Bob", "Cleo", "Dan")
     ledger.tap(next(one for one in ledger.hands.within_reach() if one.label == "Table view"))
     view = ledger.app.covered
-    assert {one.card.name for one in view.turned.values()} == {"Ann", "Bob", "Cleo", "Dan"}
+    assert {one.card.shown.name for one in view.turned.values()} == {"Ann", "Bob", "Cleo", "Dan"}
     assert [one.turn for one in view.turned.values()] == [180, 180, 0, 0]
     gain(ledger.game, "p3", 4, ledger.game.table.ply)
     assert view.turned["p3"].card.tokens == 7
@@ -364,12 +364,12 @@ def test_the_table_view_shows_the_stones_with_their_numbers(running: Driver) -> 
     ledger.screen.open_table_view()
     running.settle()
     view = ledger.app.covered
-    stones = view.turned["p1"].card.ids.counters.children[::-1]
-    stones = [one for one in stones if hasattr(one, "lies")]
-    assert [(stone.number, stone.lies) for stone in stones] == [
+    stones = view.turned["p1"].card.stones
+    assert [(number, lies) for number, lies, _ in stones] == [
         (1, True), (2, True), (3, False), (4, False),
     ]  # fmt: skip
-    assert stones[0].y == stones[1].y > stones[2].y == stones[3].y, "two beside each other"
+    first, second, third, fourth = (y for *_, (_, y) in stones)
+    assert first == second > third == fourth, "two beside each other"
     assert running.problems() == []
 
 
