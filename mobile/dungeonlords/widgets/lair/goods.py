@@ -14,14 +14,21 @@ ROLES = ("heading", "subheading", "body", "small")
 """Sizes of a number, the largest first: it is as large as it has room."""
 
 
+NARROWEST = 40
+"""The room that each has at least, in dp."""
+
+
 class GoodsRow(Painting):
-    """Several of the goods side by side."""
+    """Several of the goods side by side, in two rows where they have no room in one."""
 
     own_height = True
 
     def fill(self, pile: Pile, shown: Sequence[GoodShown]) -> None:
-        wide = (pile.width - dp(4) * (len(shown) - 1)) / max(1, len(shown))
-        pile.row(*(counter(good, wide) for good in shown), gap=4)
+        gap, count = dp(4), max(1, len(shown))
+        rows = -(-count // max(1, int((pile.width + gap) // (dp(NARROWEST) + gap))))
+        across = -(-count // rows)
+        wide = (pile.width - gap * (across - 1)) / across
+        pile.wrap(*(counter(good, wide) for good in shown), gap=4, between=4)
 
 
 def counter(good: GoodShown, wide: float) -> Pile:
