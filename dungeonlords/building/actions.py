@@ -1,6 +1,6 @@
 """A minion's turn: whose space it is, and which of the eight actions (DL-3.5, DL-4)."""
 
-from collections.abc import Callable
+from typing import Protocol
 
 from dungeonlords.building.digging import dig_tunnels, mine_gold
 from dungeonlords.building.hiring import hire_monster
@@ -15,10 +15,19 @@ from shared.play.event import Emit
 from shared.play.seats import is_seat
 from shared.play.tasks import push, step
 
-Action = Callable[[State, Emit, Lord, Area, int], None]
-"""What a minion on a space, given by its index, does for its lord."""
 
-ACTIONS: dict[str, Action] = {
+class MinionAction(Protocol):
+    """What a minion on a space does for its lord."""
+
+    def __call__(self, state: State, emit: Emit, lord: Lord, area: Area, at: int, /) -> None:
+        """Do it, or say why not.
+
+        Arguments: the state, which is changed; what hears of events; the lord; the area; the
+        space's index, from 0.
+        """
+
+
+ACTIONS: dict[str, MinionAction] = {
     "get_food": trade,
     "improve_reputation": trade,
     "dig_tunnels": dig_tunnels,
@@ -49,7 +58,10 @@ def resolve_areas(state: State, emit: Emit) -> None:
 
 @step
 def minion_acts(state: State, emit: Emit, who: str, area: str, at: int) -> None:
-    """The minion on a space has its turn; then the space is free (DL-3.5, DL-3.6)."""
+    """The minion on a space has its turn; then the space is free (DL-3.5, DL-3.6).
+
+    Arguments: whose minion it is, a seat or a dummy's id; the area's id; the space's index, from 0.
+    """
     push(state, minion_leaves(area, at))
     if not is_seat(who):
         dummy_acts(state, emit, who, area, at)

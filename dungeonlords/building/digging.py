@@ -21,6 +21,8 @@ def workers(lord: Lord, space: Space) -> int:
     """Imps that can dig or mine on a space: free ones, without the foreman (DL-4.10, DL-R.24).
 
     Troll tokens do neither.
+
+    Arguments: the lord; the space, of Dig Tunnels or Mine Gold.
     """
     return lord.free_imps - space.foreman
 
@@ -29,7 +31,10 @@ def workers(lord: Lord, space: Space) -> int:
 
 
 def dig_tunnels(state: State, emit: Emit, lord: Lord, area: Area, at: int) -> None:
-    """Dig where there are imps for it and a cell is left (DL-4.3, DL-4.4)."""
+    """Dig where there are imps for it and a cell is left (DL-4.3, DL-4.4).
+
+    A ``dungeonlords.building.actions.MinionAction``.
+    """
     space = area.spaces[at]
     if workers(lord, space) < 1:
         cannot(state, emit, lord.seat, DIG, _too_few(space, "DL-4.3"))
@@ -51,7 +56,10 @@ def digs(cells: tuple[str, ...]) -> tuple[Move, ...]:
 
 @question
 def dig(state: State, seat: str, at: int, dug: int) -> Decision:
-    """Where to dig the next tunnel, if anywhere (DL-4.3, DL-4.4)."""
+    """Where to dig the next tunnel, if anywhere (DL-4.3, DL-4.4).
+
+    Arguments: the space's index, from 0; how many tunnels this minion has dug so far.
+    """
     return ask(seat, "dig", *digs(diggable(state.of(seat))), STOP if dug else DECLINE)
 
 
@@ -74,7 +82,11 @@ def on_dig(state: State, emit: Emit, played: Move, seat: str, at: int, dug: int)
 
 
 def dig_tunnel(emit: Emit, lord: Lord, cell: str, clause: str) -> None:
-    """A new tunnel; the next one may be dug from it (DL-4.4)."""
+    """A new tunnel; the next one may be dug from it (DL-4.4).
+
+    Arguments: what hears of events; the lord, who is changed; the cell, one that may be dug; the
+    clauses that let it be dug.
+    """
     lay_tile(lord, cell, TUNNEL)
     emit("dug", lord.seat, clause, cell=cell)
 
@@ -89,7 +101,10 @@ def minable(lord: Lord) -> tuple[str, ...]:
 
 
 def mine_gold(state: State, emit: Emit, lord: Lord, area: Area, at: int) -> None:
-    """Mine where there are imps for it and tunnels are left (DL-4.5)."""
+    """Mine where there are imps for it and tunnels are left (DL-4.5).
+
+    A ``dungeonlords.building.actions.MinionAction``.
+    """
     space = area.spaces[at]
     if workers(lord, space) < 1:
         cannot(state, emit, lord.seat, MINE, _too_few(space, "DL-4.5"))
@@ -106,7 +121,10 @@ def _amounts(most: int) -> tuple[Move, ...]:
 
 @question
 def mine(state: State, seat: str, at: int) -> Decision:
-    """How much gold to mine, if any; all tunnels are as good (DL-4.5)."""
+    """How much gold to mine, if any; all tunnels are as good (DL-4.5).
+
+    Argument: the space's index, from 0.
+    """
     lord, space = state.of(seat), state.ruleset.areas[MINE].spaces[at]
     most = min(space.most, workers(lord, space), len(minable(lord)))
     return ask(seat, "mine", *_amounts(most))

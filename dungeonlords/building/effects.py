@@ -26,7 +26,11 @@ def space_cost(space: Space) -> Pairs:
 
 
 def space_gains(area: Area, at: int) -> Pairs:
-    """What a space gives (A2)."""
+    """What a space gives (A2).
+
+    Arguments: the area; the space's index, from 0. Where nothing is gained, it is what the area
+    lets be done, and how often at most.
+    """
     space = area.spaces[at]
     found = pairs(
         gold=space.gold,
@@ -67,7 +71,7 @@ def hits(attack: Attack) -> Pairs:
 
 
 def deeds(monster: Monster | None, attack: Attack) -> Pairs:
-    """All that an option does (A3). Argument: the monster, None for a sheep."""
+    """All that an option does (A3). Arguments: the monster, None for a sheep; the option."""
     found = hits(attack) + pairs(
         bonus=attack.bonus, food=attack.food, block=attack.block, face_up=attack.face_up
     )
@@ -78,7 +82,10 @@ def deeds(monster: Monster | None, attack: Attack) -> Pairs:
 
 
 def options(ruleset: Ruleset, monster: str) -> list[Pairs]:
-    """What each option of a monster or ghost does."""
+    """What each option of a monster or ghost does.
+
+    Arguments: the rules; the id of the monster or ghost.
+    """
     record = ruleset.monsters[monster]
     return [deeds(record, attack) for attack in record.attacks]
 

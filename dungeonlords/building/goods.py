@@ -19,7 +19,8 @@ from shared.play.tasks import ask, choice, push, question, step
 def can_pay(state: State, lord: Lord, price: Price, eater: str = "") -> bool:
     """Whether a lord can pay the whole of it: all or nothing (DL-0.6, DL-0.4).
 
-    Argument: eater, the monster of the lair that a monster would be fed to, if any.
+    Arguments: the state; the lord; the price; eater, the monster of the lair that a monster would
+    be fed to, empty where it is not in the lair.
     """
     gold, food, evil, imps, traps, monsters = price
     return (
@@ -33,7 +34,11 @@ def can_pay(state: State, lord: Lord, price: Price, eater: str = "") -> bool:
 
 
 def edible(ruleset: Ruleset, lord: Lord, eater: str = "") -> tuple[str, ...]:
-    """What may feed a Demon: any other monster of the lord's, but no ghost (DL-R.55)."""
+    """What may feed a Demon: any other monster of the lord's, but no ghost (DL-R.55).
+
+    Arguments: the rules; the lord; the monster of the lair that is to be fed, empty where it is not
+    in the lair. In catalogue order.
+    """
     lair = without(lord.monsters, eater) if eater else lord.monsters
     found = [one for one in lair if not ruleset.monsters[one].ghost]
     return tuple(sorted(found, key=ruleset.rank.__getitem__))
@@ -73,6 +78,8 @@ def give_up_traps(state: State, emit: Emit, seat: str, n: int, clause: str) -> N
 
     Also where all are alike: not to ask would tell the others so (DL-4.6). Where nobody can
     see them, as in another lord's view, there is nothing to choose.
+
+    Arguments: how many, from 0; as many go as there are. The clauses that ask for it.
     """
     traps = state.of(seat).traps
     if not n or not traps:
@@ -85,7 +92,10 @@ def give_up_traps(state: State, emit: Emit, seat: str, n: int, clause: str) -> N
 
 @question
 def discard_trap(state: State, seat: str, n: int, clause: str) -> Decision:
-    """Which trap of the hand goes: its owner chooses (DL-R.63)."""
+    """Which trap of the hand goes: its owner chooses (DL-R.63).
+
+    Arguments: how many are to go, this one included; the clauses that ask for it.
+    """
     options = moves("discard", *dict.fromkeys(state.of(seat).traps))
     return Decision(seat, "discard_trap", options, secret=True)
 
@@ -109,14 +119,22 @@ def _give_up(state: State, emit: Emit, seat: str, trap: str, n: int, clause: str
 
 @step
 def feed_next(state: State, emit: Emit, seat: str, n: int, clause: str, eater: str) -> None:
-    """A monster is eaten, if one is left that can be (DL-R.55)."""
+    """A monster is eaten, if one is left that can be (DL-R.55).
+
+    Arguments: how many monsters are to be eaten; the clauses that ask for it; the monster that is
+    fed, empty where it is not in the lair.
+    """
     if edible(state.ruleset, state.of(seat), eater):
         push(state, feed(seat, n, clause, eater))
 
 
 @choice
 def feed(state: State, seat: str, n: int, clause: str, eater: str) -> Decision:
-    """Which monster is eaten: its owner chooses (DL-4.7, DL-R.55)."""
+    """Which monster is eaten: its owner chooses (DL-4.7, DL-R.55).
+
+    Arguments: how many monsters are to be eaten, this one included; the clauses that ask for it;
+    the monster that is fed, empty where it is not in the lair.
+    """
     found = edible(state.ruleset, state.of(seat), eater)
     return ask(seat, "feed", *moves("feed", *dict.fromkeys(found)))
 
@@ -137,7 +155,11 @@ def on_feed(
 def gain(
     state: State, emit: Emit, seat: str, clause: str, gold: int = 0, food: int = 0, imps: int = 0
 ) -> None:
-    """Take from the supply, which never runs out (DL-R.20). New imps are free to work."""
+    """Take from the supply, which never runs out (DL-R.20). New imps are free to work.
+
+    Arguments: the state, which is changed; what hears of events; the seat that gains; the clauses
+    that give it; how many pieces of gold and of food; how many imps.
+    """
     lord = state.of(seat)
     if gold:
         lord.gold += gold
@@ -151,7 +173,11 @@ def gain(
 
 
 def lose_monster(state: State, emit: Emit, lord: Lord, monster: str, clause: str) -> None:
-    """A monster or ghost leaves the lair; a Troll takes its token along (DL-0.11)."""
+    """A monster or ghost leaves the lair; a Troll takes its token along (DL-0.11).
+
+    Arguments: the state; what hears of events; the lord, who is changed; the monster's id, one of
+    the lair; the clauses that take it.
+    """
     # of two equal ones the owner would always give the one that lies face down
     if monster in lord.tired:
         lord.tired = without(lord.tired, monster)
@@ -166,14 +192,20 @@ def lose_monster(state: State, emit: Emit, lord: Lord, monster: str, clause: str
 
 
 def troll_tokens(ruleset: Ruleset, lord: Lord) -> int:
-    """Troll tokens owned: one a Troll in the lair, as far as they go (DL-5.3, DL-FAQ.28)."""
+    """Troll tokens owned: one a Troll in the lair, as far as they go (DL-5.3, DL-FAQ.28).
+
+    Arguments: the rules; the lord.
+    """
     monsters = ruleset.monsters
     trolls = sum(monsters[one].troll_token for one in lord.monsters)
     return min(trolls, ruleset.constants.troll_tokens)
 
 
 def free_workers(ruleset: Ruleset, lord: Lord) -> int:
-    """Imps and troll tokens that can still work in a room this round (DL-5.3)."""
+    """Imps and troll tokens that can still work in a room this round (DL-5.3).
+
+    Arguments: the rules; the lord.
+    """
     return lord.free_imps + troll_tokens(ruleset, lord) - lord.trolls_busy
 
 
@@ -186,13 +218,20 @@ def traps_left(state: State) -> int:
 
 
 def draw_traps(state: State, emit: Emit, seat: str, n: int, clause: str) -> None:
-    """Draw trap cards, hidden from the others (DL-4.6)."""
+    """Draw trap cards, hidden from the others (DL-4.6).
+
+    Arguments: the state, in which it is scheduled; what hears of events; the seat that draws; how
+    many cards; the clauses that give them.
+    """
     push(state, take_traps(seat, n, clause))
 
 
 @step
 def take_traps(state: State, emit: Emit, seat: str, n: int, clause: str) -> None:
-    """The next card; an empty deck is made of the discard, without one fewer are drawn."""
+    """The next card; an empty deck is made of the discard, without one fewer are drawn.
+
+    Arguments: how many cards are still to be drawn; the clauses that give them.
+    """
     if not n:
         return
     if not state.trap_stack:
@@ -208,7 +247,7 @@ def take_traps(state: State, emit: Emit, seat: str, n: int, clause: str) -> None
 
 @choice
 def draw_trap(state: State, seat: str, clause: str) -> Decision:
-    """Fate: the next trap card."""
+    """Fate: the next trap card. Argument: the clauses that give the card."""
     return _drawing(state.trap_stack)
 
 

@@ -18,7 +18,10 @@ HIRE = "hire_monster"
 
 
 def wage(ruleset: Ruleset, monster: str, at: int) -> Price:
-    """The cost of the tile, and that of the space (DL-4.7)."""
+    """The cost of the tile, and that of the space (DL-4.7).
+
+    Arguments: the rules; the id of the monster or ghost; the space's index, from 0.
+    """
     return _together(ruleset.monsters[monster].price, ruleset.areas[HIRE].spaces[at].price)
 
 
@@ -28,7 +31,10 @@ def _together(tile: Price, space: Price) -> Price:
 
 
 def hirable(state: State, lord: Lord, at: int) -> tuple[str, ...]:
-    """Tiles of the tavern that the lord can pay on a space; a Demon has to eat (DL-R.55)."""
+    """Tiles of the tavern that the lord can pay on a space; a Demon has to eat (DL-R.55).
+
+    Arguments: the state; the lord; the space's index, from 0.
+    """
     ruleset = state.ruleset
     return tuple(
         one for one in dict.fromkeys(state.tavern) if can_pay(state, lord, wage(ruleset, one, at))
@@ -36,7 +42,10 @@ def hirable(state: State, lord: Lord, at: int) -> tuple[str, ...]:
 
 
 def hire_monster(state: State, emit: Emit, lord: Lord, area: Area, at: int) -> None:
-    """Whoever can pay for none of them declines (DL-3.6)."""
+    """Hire somebody; whoever can pay for none of them declines (DL-3.6).
+
+    A ``dungeonlords.building.actions.MinionAction``.
+    """
     if hirable(state, lord, at):
         push(state, hire(lord.seat, at))
     else:
@@ -45,7 +54,7 @@ def hire_monster(state: State, emit: Emit, lord: Lord, area: Area, at: int) -> N
 
 @question
 def hire(state: State, seat: str, at: int) -> Decision:
-    """Whom to hire, if anybody (DL-4.7)."""
+    """Whom to hire, if anybody (DL-4.7). Argument: the space's index, from 0."""
     return ask(seat, "hire", *moves("hire", *hirable(state, state.of(seat), at)), DECLINE)
 
 
@@ -64,7 +73,10 @@ def on_hire(state: State, emit: Emit, played: Move, seat: str, at: int) -> None:
 
 @step
 def move_in(state: State, emit: Emit, seat: str, monster: str) -> None:
-    """It lies face up in the lair; a Troll brings a token (DL-4.7, DL-5.3)."""
+    """It lies face up in the lair; a Troll brings a token (DL-4.7, DL-5.3).
+
+    Argument: the id of the monster or ghost.
+    """
     lord = state.of(seat)
     lord.ready = merged(lord.ready, (monster,), rank=state.ruleset.rank)
     token = state.ruleset.monsters[monster].troll_token

@@ -31,18 +31,29 @@ def _standing(spaces: tuple[str, str, str], at: int, who: str) -> tuple[str, str
 
 @step
 def minion_leaves(state: State, emit: Emit, area: str, at: int) -> None:
-    """Whoever stood there has acted: the space is free again (DL-3.5)."""
+    """Whoever stood there has acted: the space is free again (DL-3.5).
+
+    Arguments: the area's id; the space's index, from 0.
+    """
     state.spaces[area] = _standing(state.spaces[area], at, "")
 
 
 def decline(state: State, emit: Emit, seat: str, area: str) -> None:
-    """The minion goes onto the matching order card instead (DL-3.6)."""
+    """The minion goes onto the matching order card instead (DL-3.6).
+
+    Arguments: the state, which is changed; what hears of events; the seat; the area's id, one of
+    the orders it has programmed.
+    """
     _onto_card(state.of(seat), area)
     emit("declined", seat, "DL-3.6", area=area)
 
 
 def cannot(state: State, emit: Emit, seat: str, area: str, clause: str) -> None:
-    """Who cannot act declines (DL-3.6). Argument: the clauses that stand in the way."""
+    """Who cannot act declines (DL-3.6).
+
+    Arguments: the state, which is changed; what hears of events; the seat; the area's id, one of
+    the orders it has programmed; the clauses that stand in the way.
+    """
     _onto_card(state.of(seat), area)
     emit("cannot_act", seat, f"DL-3.6 {clause}", area=area)
 
@@ -52,7 +63,7 @@ def _onto_card(lord: Lord, area: str) -> None:
 
 
 def lie_on_card(lord: Lord, slot: int) -> None:
-    """A minion lies on the order in a slot, 1 to 3 (DL-3.4, DL-3.6)."""
+    """A minion lies on an order (DL-3.4, DL-3.6). Arguments: the lord; the order's slot, 1 to 3."""
     lord.on_card = tuple(sorted((*lord.on_card, slot)))
 
 

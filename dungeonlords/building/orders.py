@@ -100,7 +100,10 @@ def orders_phase(state: State, emit: Emit) -> None:
 
 
 def programmable(state: State, lord: Lord, slot: int) -> tuple[str, ...]:
-    """Orders that may lie on a slot: one costs gold on the first (DL-3.2, DL-R.7)."""
+    """Orders that may lie on a slot: one costs gold on the first (DL-3.2, DL-R.7).
+
+    Arguments: the state; the lord; the slot, 1 to 3.
+    """
     constants = state.ruleset.constants
     if slot == 1 and lord.gold < constants.slot1_gold:
         return tuple(order for order in lord.hand if order != constants.slot1_gold_card)
@@ -109,7 +112,7 @@ def programmable(state: State, lord: Lord, slot: int) -> tuple[str, ...]:
 
 @question
 def program(state: State, seat: str, slot: int) -> Decision:
-    """Which order lies on this slot (DL-3.1)."""
+    """Which order lies on this slot (DL-3.1). Argument: the slot, 1 to 3."""
     options = moves("order", *programmable(state, state.of(seat), slot))
     return Decision(seat, "program", options, secret=True)
 
@@ -126,7 +129,10 @@ def on_program(state: State, emit: Emit, played: Move, seat: str, slot: int) -> 
 
 @step
 def reveal_slot(state: State, emit: Emit, slot: int) -> None:
-    """All reveal the card; then in play order each puts a minion on its area (DL-3.3)."""
+    """All reveal the card; then in play order each puts a minion on its area (DL-3.3).
+
+    Argument: the slot, 1 to 3.
+    """
     state.revealed = slot
     constants = state.ruleset.constants
     for lord in state.order:

@@ -21,7 +21,10 @@ def production_phase(state: State, emit: Emit) -> None:
 
 
 def workable(state: State, lord: Lord) -> tuple[str, ...]:
-    """Cells of rooms that can work now (DL-5.1): unconquered ones, built this round or before."""
+    """Cells of rooms that can work now (DL-5.1): unconquered ones, built this round or before.
+
+    Arguments: the state; the lord. In the order of the grid.
+    """
     tiles, conquered = lord.tiles, lord.conquered
     rooms = [cell for cell, tile in tiles.items() if tile != TUNNEL and cell not in conquered]
     if not rooms:
@@ -99,7 +102,10 @@ def _bring_out(state: State, emit: Emit, lord: Lord, room: Room) -> None:
 
 @step
 def shed_digs(state: State, emit: Emit, seat: str, left: int) -> None:
-    """A tunnel under the usual rules, without any further imp (DL-5.5)."""
+    """A tunnel under the usual rules, without any further imp (DL-5.5).
+
+    Argument: how many tunnels are left to be dug.
+    """
     if left and diggable(state.of(seat)):
         push(state, shed_dig(seat), shed_digs(seat, left - 1))
 

@@ -16,13 +16,19 @@ BUILD = "build_room"
 
 
 def buildable(state: State, lord: Lord) -> tuple[str, ...]:
-    """Rooms on offer for which the dungeon has a place (DL-4.8, DL-4.9)."""
+    """Rooms on offer for which the dungeon has a place (DL-4.8, DL-4.9).
+
+    Arguments: the state; the lord.
+    """
     ruleset = state.ruleset
     return tuple(room for room in state.site_office if room_sites(ruleset, lord, room))
 
 
 def build_room(state: State, emit: Emit, lord: Lord, area: Area, at: int) -> None:
-    """Without gold, rooms or a place for one the order is declined (DL-3.6, DL-4.8)."""
+    """Build; without gold, rooms or a place for one the order is declined (DL-3.6, DL-4.8).
+
+    A ``dungeonlords.building.actions.MinionAction``.
+    """
     if not can_pay(state, lord, area.spaces[at].price):
         cannot(state, emit, lord.seat, BUILD, "DL-0.6 DL-4.8")
     elif not buildable(state, lord):
@@ -33,7 +39,7 @@ def build_room(state: State, emit: Emit, lord: Lord, area: Area, at: int) -> Non
 
 @question
 def build(state: State, seat: str, at: int) -> Decision:
-    """Which room to build, if any (DL-4.8)."""
+    """Which room to build, if any (DL-4.8). Argument: the space's index, from 0."""
     return ask(seat, "build", *moves("build", *buildable(state, state.of(seat))), DECLINE)
 
 
@@ -57,7 +63,7 @@ def on_build(state: State, emit: Emit, played: Move, seat: str, at: int) -> None
 
 @question
 def place_room(state: State, seat: str, room: str) -> Decision:
-    """Which tunnel the room replaces (DL-4.9)."""
+    """Which tunnel the room replaces (DL-4.9). Argument: the room's id."""
     return ask(
         seat, "place_room", *moves("place", *room_sites(state.ruleset, state.of(seat), room))
     )

@@ -22,13 +22,19 @@ CLAUSES = {
 
 
 def why_not(state: State, lord: Lord, price: Price) -> str:
-    """The clauses under which a price cannot be paid; a cost in evil has its own (DL-0.4)."""
+    """The clauses under which a price cannot be paid; a cost in evil has its own (DL-0.4).
+
+    Arguments: the state; the lord; the price, one that the lord cannot pay.
+    """
     affordable = can_pay(state, lord, price._replace(evil=0))
     return "DL-0.4 DL-R.12" if affordable else "DL-0.6 DL-R.21"
 
 
 def trade(state: State, emit: Emit, lord: Lord, area: Area, at: int) -> None:
-    """Everything left of the arrow buys everything right of it, or nothing (DL-0.6, DL-R.21)."""
+    """Everything left of the arrow buys everything right of it, or nothing (DL-0.6, DL-R.21).
+
+    A ``dungeonlords.building.actions.MinionAction``.
+    """
     space = area.spaces[at]
     if not can_pay(state, lord, space.price):
         cannot(state, emit, lord.seat, area.id, why_not(state, lord, space.price))
@@ -40,7 +46,10 @@ def trade(state: State, emit: Emit, lord: Lord, area: Area, at: int) -> None:
 
 @question
 def use_space(state: State, seat: str, area: str, at: int) -> Decision:
-    """Perform the action of a space, or decline it (DL-3.6)."""
+    """Perform the action of a space, or decline it (DL-3.6).
+
+    Arguments: the area's id; the space's index, from 0.
+    """
     return ask(seat, "use_space", *ACT_OR_DECLINE)
 
 
@@ -58,7 +67,10 @@ def on_use_space(state: State, emit: Emit, played: Move, seat: str, area: str, a
 
 @step
 def receive(state: State, emit: Emit, seat: str, area: str, at: int) -> None:
-    """What the space gives (A2); new imps can work at once (DL-4.1)."""
+    """What the space gives (A2); new imps can work at once (DL-4.1).
+
+    Arguments: the area's id; the space's index, from 0.
+    """
     space, clause = state.ruleset.areas[area].spaces[at], CLAUSES[area]
     gain(state, emit, seat, clause, gold=space.gold, food=space.food, imps=space.imps)
     push(state, *[peek(seat)] * space.peek)
@@ -69,7 +81,11 @@ def receive(state: State, emit: Emit, seat: str, area: str, at: int) -> None:
 
 
 def buy_traps(state: State, emit: Emit, seat: str, n: int) -> None:
-    """In year 2 one more is drawn, and any one of the hand returned (DL-4.6, DL-12.5)."""
+    """In year 2 one more is drawn, and any one of the hand returned (DL-4.6, DL-12.5).
+
+    Arguments: the state, which is changed; what hears of events; the seat; how many cards the space
+    gives.
+    """
     if state.year == 1:
         draw_traps(state, emit, seat, n, "DL-4.6")
         return
@@ -103,7 +119,7 @@ def on_peek(state: State, emit: Emit, played: Move, seat: str) -> None:
 
 @question
 def peek_card(state: State, seat: str, position: int) -> Decision:
-    """Fate: the combat card at that position."""
+    """Fate: the combat card at that position. Argument: the position, 1 to 4."""
     return drawing("peek_card", state.card_stack, "card")
 
 

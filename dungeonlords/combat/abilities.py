@@ -15,17 +15,26 @@ from dungeonlords.position.figures import (
 
 
 def hearts(party: Iterable[Figure], items: bool = True) -> int:
-    """Damage that the party can heal (DL-10.29, DL-I.1.4). Argument: whether items count."""
+    """Damage that the party can heal (DL-10.29, DL-I.1.4).
+
+    Arguments: the figures; whether their items count.
+    """
     return _icons(party, PRIEST, POTION, items)
 
 
 def trap_icons(party: Iterable[Figure], items: bool = True) -> int:
-    """Blocks of a trap that the party can remove (DL-10.6, DL-I.1.4)."""
+    """Blocks of a trap that the party can remove (DL-10.6, DL-I.1.4).
+
+    Arguments: the figures; whether their items count.
+    """
     return _icons(party, THIEF, CLOVER, items)
 
 
 def magic(party: Iterable[Figure], items: bool = True) -> int:
-    """Magic of the party (DL-10.12, DL-I.1.4)."""
+    """Magic of the party (DL-10.12, DL-I.1.4).
+
+    Arguments: the figures; whether their items count.
+    """
     return _icons(party, WIZARD, WAND, items)
 
 

@@ -23,7 +23,10 @@ def heals(battle: Battle) -> bool:
 
 
 def healing_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
-    """One point for each heart, all from the first adventurer first (DL-10.29)."""
+    """One point for each heart, all from the first adventurer first (DL-10.29).
+
+    A ``dungeonlords.combat.phases.BattleEffect``.
+    """
     items.mark_potions(state, emit, lord)
     points = hearts(lord.party)
     used = heal(lord.party, points)
@@ -31,7 +34,10 @@ def healing_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
 
 
 def tell_no_healing(emit: Emit, battle: Battle, lord: Lord) -> None:
-    """Why nobody heals."""
+    """Why nobody heals.
+
+    Arguments: what hears of it; the battle; the lord whose dungeon it is fought in.
+    """
     why = battle.healing_off or "peace"
     clause = {"dart": "DL-10.28 DL-10.11", "attack": "DL-10.28 DL-10.21 DL-R.4"}
     emit("no_healing", lord.seat, clause.get(why, "DL-10.28"), why=why)
@@ -46,7 +52,10 @@ def conquers(battle: Battle) -> bool:
 
 
 def conquest_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
-    """Fatigue falls point by point on whoever is first then (DL-10.31)."""
+    """Fatigue falls point by point on whoever is first then (DL-10.31).
+
+    A ``dungeonlords.combat.phases.BattleEffect``.
+    """
     points = battle.fatigue
     if battle.tireless and points:
         emit("no_fatigue", lord.seat, "DL-R.45")
@@ -72,7 +81,10 @@ def _conquer(state: State, emit: Emit, lord: Lord) -> None:
 
 
 def tell_no_conquest(emit: Emit, lord: Lord) -> None:
-    """Without conquest there is no fatigue either."""
+    """Without conquest there is no fatigue either.
+
+    Arguments: what hears of it; the lord whose dungeon it is.
+    """
     emit("no_conquest", lord.seat, "DL-10.30")
 
 
@@ -80,14 +92,20 @@ def tell_no_conquest(emit: Emit, lord: Lord) -> None:
 
 
 def end_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
-    """Poison, and then all that was sent returns (DL-10.33, DL-10.27)."""
+    """Poison, and then all that was sent returns (DL-10.33, DL-10.27).
+
+    A ``dungeonlords.combat.phases.BattleEffect``.
+    """
     poisoned = [poison(tile, points) for tile, points in battle.poisoned]
     push(state, *poisoned, monsters_return())
 
 
 @step
 def poison(state: State, emit: Emit, tile: str, points: int) -> None:
-    """It strikes after the conquest, and only who is still there (DL-10.10, DL-10.33)."""
+    """It strikes after the conquest, and only who is still there (DL-10.10, DL-10.33).
+
+    Arguments: the poisoned adventurer's tile; how many points it takes.
+    """
     battle, lord = fought(state)
     line = exposed(battle, lord)
     at = next((place for place, one in enumerate(line) if one.tile == tile), None)
@@ -108,7 +126,10 @@ def _out_of_reach(state: State, battle: Battle, lord: Lord, tile: str) -> str:
 
 
 def restore_line(battle: Battle, lord: Lord) -> None:
-    """Wizards that were hidden return to their places (DL-10.34, DL-R.40)."""
+    """Wizards that were hidden return to their places (DL-10.34, DL-R.40).
+
+    Arguments: the battle; the lord whose party it is.
+    """
     if battle.hidden:
         places = {tile: at for at, tile in enumerate(battle.line)}
         # whoever joined meanwhile stands before all others

@@ -18,12 +18,18 @@ FIRST, ANY, ALL = "first", "any", "all"
 
 
 def is_ghost(state: State, monster: str) -> bool:
-    """Ghosts are no monsters: spells on monsters do not touch them (DL-10.14)."""
+    """Ghosts are no monsters: spells on monsters do not touch them (DL-10.14).
+
+    Arguments: the state; the id of a monster or ghost.
+    """
     return state.ruleset.monsters[monster].ghost
 
 
 def face(battle: Battle, at: int) -> str:
-    """What stands at this index: a monster, or a sheep."""
+    """What stands at this index: a monster, or a sheep.
+
+    Arguments: the battle; the index of one that was sent.
+    """
     return SHEEP if at == battle.sheep else battle.monsters[at]
 
 
@@ -32,6 +38,8 @@ def attacks_of(state: State, battle: Battle, at: int) -> tuple[Attack, ...]:
 
     A sheep has one point and no abilities (DL-10.25), a raging monster hits the first
     adventurer (DL-10.24), some rooms make some monsters stronger (DL-10.23, DL-R.39).
+
+    Arguments: the state; the battle; the index of one that was sent.
     """
     if at == battle.sheep:
         return (Attack("strike", ((FIRST, state.ruleset.spells[battle.card].amount),)),)
@@ -50,7 +58,10 @@ def _raging(attack: Attack) -> Attack:
 
 
 def room_bonus(state: State, battle: Battle, at: int) -> int:
-    """What the room adds to each number of a monster's option (DL-10.23)."""
+    """What the room adds to each number of a monster's option (DL-10.23).
+
+    Arguments: the state; the battle; the index of one that was sent, no sheep.
+    """
     if battle.site == TUNNEL:
         return 0
     room = state.ruleset.rooms[battle.site]
@@ -65,7 +76,11 @@ def _stronger(attack: Attack, bonus: int) -> Attack:
 
 
 def attack_of(state: State, battle: Battle, at: int, mode: str) -> Attack:
-    """One option by its name. Raises KeyError for one that it does not have."""
+    """One option by its name.
+
+    Arguments: the state; the battle; the index of one that was sent; the option's name. Raises
+    KeyError for one that it does not have.
+    """
     for found in attacks_of(state, battle, at):
         if found.mode == mode:
             return found
@@ -73,7 +88,11 @@ def attack_of(state: State, battle: Battle, at: int, mode: str) -> Attack:
 
 
 def targets(state: State, battle: Battle, lord: Lord, at: int, who: str) -> list[Figure]:
-    """Whom a hit may be aimed at, from the front (DL-10.18, DL-R.34)."""
+    """Whom a hit may be aimed at, from the front (DL-10.18, DL-R.34).
+
+    Arguments: the state; the battle; the lord whose dungeon it is fought in; the index of one that
+    was sent; what its hit falls on: ``first``, ``any`` or ``all``.
+    """
     line = exposed(battle, lord)
     legal = line
     if at != battle.sheep:
@@ -90,7 +109,11 @@ def _may_hit(monster: Monster, figure: Figure, first: bool) -> bool:
 
 
 def modes(state: State, battle: Battle, lord: Lord, at: int) -> list[str]:
-    """The options that it can use now; empty when it cannot act at all (DL-10.15)."""
+    """The options that it can use now; empty when it cannot act at all (DL-10.15).
+
+    Arguments: the state; the battle; the lord whose dungeon it is fought in; the index of one that
+    was sent.
+    """
     return [
         attack.mode
         for attack in attacks_of(state, battle, at)
@@ -103,6 +126,8 @@ def rests_face_up(state: State, battle: Battle, at: int) -> tuple[bool, ...]:
     """How it may lie afterwards if it did not act (DL-10.27).
 
     The Golem always lies face up, the Vampire as its owner likes, all others face down.
+
+    Arguments: the state; the battle; the index of one that was sent. True is face up.
     """
     if at == battle.sheep:
         return (False,)

@@ -21,7 +21,10 @@ def fought(state: State) -> tuple[Battle, Lord]:
 
 
 def exposed(battle: Battle, lord: Lord) -> list[Figure]:
-    """The line without those whom nothing can harm this round (DL-10.2, DL-R.40)."""
+    """The line without those whom nothing can harm this round (DL-10.2, DL-R.40).
+
+    Arguments: the battle; the lord whose party it is.
+    """
     if not battle.hidden:
         return lord.party.copy()
     return [figure for figure in lord.party if figure.tile not in battle.hidden]
@@ -76,7 +79,11 @@ def _tell_harm(
 
 
 def capture(state: State, emit: Emit, lord: Lord, figure: Figure) -> None:
-    """Whoever carries all it can bear goes to prison; an illusion vanishes (DL-10.3)."""
+    """Whoever carries all it can bear goes to prison; an illusion vanishes (DL-10.3).
+
+    Arguments: the state, which is changed; what hears of events; the lord whose dungeon it is; the
+    figure, which has left the party already.
+    """
     if figure.type == ILLUSION:
         emit("illusion_gone", lord.seat, "DL-10.3")
     else:

@@ -23,7 +23,10 @@ from shared.play.tasks import ask, choice, push, step
 
 
 def monsters_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
-    """All that were sent and not withdrawn act, one after the other."""
+    """All that were sent and not withdrawn act, one after the other (DL-10.15).
+
+    A ``dungeonlords.combat.phases.BattleEffect``.
+    """
     if WAITING in battle.fate:
         push(state, next_attack())
 
@@ -91,7 +94,10 @@ def _why_it_rests(state: State, battle: Battle, lord: Lord, at: int) -> str:
 
 @step
 def uses_option(state: State, emit: Emit, at: int, mode: str) -> None:
-    """It blocks, or attacks; a Dragon's attack also stops all healing (DL-10.17, DL-10.21)."""
+    """It blocks, or attacks; a Dragon's attack also stops all healing (DL-10.17, DL-10.21).
+
+    Arguments: the index of the monster, among those sent; the option's name.
+    """
     battle, lord = fought(state)
     attack = attack_of(state, battle, at, mode)
     who = face(battle, at)
@@ -137,6 +143,9 @@ def strike(state: State, emit: Emit, at: int, mode: str, nth: int) -> None:
     """One hit of an attack, on the first, on everyone, or on whom its owner likes.
 
     Later hits are aimed after the earlier ones were dealt (DL-10.19).
+
+    Arguments: the index of the monster, among those sent; the option's name; which of its hits,
+    from 0.
     """
     battle, lord = fought(state)
     attack = attack_of(state, battle, at, mode)
@@ -152,7 +161,11 @@ def strike(state: State, emit: Emit, at: int, mode: str, nth: int) -> None:
 
 @choice
 def aim(state: State, seat: str, at: int, mode: str, nth: int) -> Decision:
-    """Whom an attack on an adventurer of choice hits (DL-10.18, DL-10.19)."""
+    """Whom an attack on an adventurer of choice hits (DL-10.18, DL-10.19).
+
+    Arguments: the index of the monster, among those sent; the option's name; which of its hits,
+    from 0.
+    """
     battle, lord = fought(state)
     legal = targets(state, battle, lord, at, ANY)
     return ask(seat, "aim", *moves("hit", *[one.tile for one in legal]))
@@ -213,7 +226,10 @@ def monsters_return(state: State, emit: Emit) -> None:
 
 @choice
 def lie_down(state: State, seat: str, at: int) -> Decision:
-    """How one that did not act lies afterwards: a Vampire as its owner likes (DL-10.27)."""
+    """How one that did not act lies afterwards: a Vampire as its owner likes (DL-10.27).
+
+    Argument: the index of the monster, among those sent.
+    """
     battle, _ = fought(state)
     who, ways = face(battle, at), sorted(rests_face_up(state, battle, at))
     return ask(seat, "lie_down", *[move("rest", who, _lies(up)) for up in ways])

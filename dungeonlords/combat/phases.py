@@ -3,6 +3,8 @@
 Which step follows, and what happens in it, is decided by a small machine of its own.
 """
 
+from typing import Protocol
+
 from dungeonlords.combat.aftermath import (
     conquers,
     conquest_phase,
@@ -28,34 +30,51 @@ from shared.play.flow import Flow, Row
 from shared.play.tasks import depth, push, push_below, step
 
 
+class BattleEffect(Protocol):
+    """What happens as a battle goes from one of its steps to the next."""
+
+    def __call__(self, state: State, emit: Emit, battle: Battle, lord: Lord, /) -> None:
+        """Let it happen.
+
+        Arguments: the state, which is changed; what hears of events; the battle; the lord whose
+        dungeon it is fought in.
+        """
+
+
 def nobody_left(battle: Battle) -> bool:
     """Nobody was left of the party when the last step was over (DL-10.4)."""
     return battle.gone
 
 
 def party_gone(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
-    """Nobody is left to go on; what has not happened yet does not (DL-10.4)."""
+    """Nobody is left to go on; what has not happened yet does not (DL-10.4).
+
+    A ``dungeonlords.combat.phases.BattleEffect``.
+    """
     emit("party_gone", lord.seat, "DL-10.4 DL-R.37")
 
 
 def no_healing(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
-    """Nobody heals this round (DL-10.28)."""
+    """Nobody heals this round (DL-10.28). A ``dungeonlords.combat.phases.BattleEffect``."""
     tell_no_healing(emit, battle, lord)
 
 
 def no_conquest(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
-    """Nothing is conquered this round (DL-10.30)."""
+    """Nothing is conquered this round (DL-10.30). A ``dungeonlords.combat.phases.BattleEffect``."""
     tell_no_conquest(emit, lord)
 
 
 def neither(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
-    """Nobody heals, and nothing is conquered."""
+    """Nobody heals, and nothing is conquered. A ``dungeonlords.combat.phases.BattleEffect``."""
     no_healing(state, emit, battle, lord)
     no_conquest(state, emit, battle, lord)
 
 
 def over(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
-    """Effects of the round end, and traps that never acted are used up (DL-10.34, DL-10.4)."""
+    """Effects of the round end, and traps that never acted are used up (DL-10.34, DL-10.4).
+
+    A ``dungeonlords.combat.phases.BattleEffect``.
+    """
     restore_line(battle, lord)
     if lord.laid:
         state.trap_discard = merged(state.trap_discard, lord.laid, rank=state.ruleset.rank)
@@ -69,6 +88,18 @@ def over(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
 
 
 FIGHT = ("begun", "trap", "fast_spell", "monsters", "slow_spell", "healing")
+
+ENTER: dict[str, BattleEffect] = {
+    "trap": trap_phase,
+    "fast_spell": fast_phase,
+    "monsters": monsters_phase,
+    "slow_spell": slow_phase,
+    "healing": healing_phase,
+    "conquest": conquest_phase,
+    "end": end_phase,
+    "over": over,
+}
+"""What happens in each step."""
 
 BATTLE = Flow(
     "battle",
@@ -88,16 +119,7 @@ BATTLE = Flow(
         Row("next", "end", "over"),
     ],
     final=("over",),
-    enter={
-        "trap": trap_phase,
-        "fast_spell": fast_phase,
-        "monsters": monsters_phase,
-        "slow_spell": slow_phase,
-        "healing": healing_phase,
-        "conquest": conquest_phase,
-        "end": end_phase,
-        "over": over,
-    },
+    enter=ENTER,
 )
 """Six steps and the end of the round; without a party only that end (DL-10.1, DL-10.4)."""
 
@@ -112,7 +134,10 @@ def battle(state: State, emit: Emit, seat: str) -> None:
 
 
 def begun(state: State, lord: Lord) -> Battle:
-    """A battle before its first step."""
+    """A battle of the current round before its first step.
+
+    Arguments: the state; the lord in whose dungeon it is fought, at the tile that was chosen.
+    """
     card = state.cards[state.round - 1]
     return Battle(
         lord.seat,
@@ -134,14 +159,20 @@ def battle_goes_on(state: State, emit: Emit) -> None:
 
 
 def one_step(state: State, emit: Emit) -> None:
-    """One step of a battle that goes on, and not at once the next one."""
+    """One step of a battle that goes on, and not at once the next one.
+
+    Arguments: the state, in the midst of a battle; what hears of events.
+    """
     before = depth(state)
     if next_step(state, emit) and not push_below(state, before, battle_goes_on()):
         push(state, battle_goes_on())
 
 
 def next_step(state: State, emit: Emit) -> bool:
-    """The next step of the battle; False when it is over."""
+    """The next step of the battle; False when it is over.
+
+    Arguments: the state, in the midst of a battle; what hears of events.
+    """
     now, lord = fought(state)
     now.gone = not lord.party
     BATTLE.trigger("next", now, state, emit, now, lord)

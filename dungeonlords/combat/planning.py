@@ -23,7 +23,10 @@ KEEP_PALADIN = move("keep_paladin")
 
 @step
 def combat_round(state: State, emit: Emit, number: int) -> None:
-    """All plan in play order, the card is revealed, all fight in play order (DL-9.2)."""
+    """All plan in play order, the card is revealed, all fight in play order (DL-9.2).
+
+    Argument: the round of combat, from 1.
+    """
     emit("combat_round", "", "DL-9.1 DL-9.2", n=number)
     seats = [lord.seat for lord in state.order]
     plans = [plan(seat) for seat in seats if state.of(seat).party]
@@ -63,12 +66,18 @@ def on_choose_site(state: State, emit: Emit, played: Move, seat: str) -> None:
 
 
 def allowed(state: State, lord: Lord) -> tuple[int, int, int]:
-    """Traps and monsters allowed where the battle is, and the fee for each trap (DL-9.4)."""
+    """Traps and monsters allowed where the battle is, and the fee for each trap (DL-9.4).
+
+    Arguments: the state; the lord, whose battle tile is chosen.
+    """
     return allowed_on(state.ruleset, lord.tiles[lord.site])
 
 
 def allowed_on(ruleset: Ruleset, tile: str) -> tuple[int, int, int]:
-    """The same for a battle on this tile (DL-9.4)."""
+    """Traps and monsters allowed on a tile, and the fee for each trap (DL-9.4).
+
+    Arguments: the rules; ``tunnel`` or the id of a room. The fee is in gold.
+    """
     if tile == TUNNEL:
         return 1, 1, 0
     room = ruleset.rooms[tile]
@@ -77,7 +86,10 @@ def allowed_on(ruleset: Ruleset, tile: str) -> tuple[int, int, int]:
 
 
 def layable(state: State, lord: Lord) -> tuple[str, ...]:
-    """Traps that may still be laid, all costs being affordable together (DL-9.5, DL-R.43)."""
+    """Traps that may still be laid, all costs being affordable together (DL-9.5, DL-R.43).
+
+    Arguments: the state; the lord, whose battle tile is chosen.
+    """
     if not lord.traps:
         return ()
     most, _, fee = allowed(state, lord)
@@ -135,7 +147,10 @@ def on_lay_trap(state: State, emit: Emit, played: Move, seat: str) -> None:
 
 
 def sendable(state: State, lord: Lord) -> tuple[str, ...]:
-    """Those face up that may still be sent: any number of ghosts, few monsters (DL-9.4)."""
+    """Those face up that may still be sent: any number of ghosts, few monsters (DL-9.4).
+
+    Arguments: the state; the lord, whose battle tile is chosen.
+    """
     if not lord.ready:
         return ()
     monsters = state.ruleset.monsters
@@ -205,7 +220,10 @@ def on_release(state: State, emit: Emit, played: Move, seat: str) -> None:
 
 @step
 def reveal_card(state: State, emit: Emit, number: int) -> None:
-    """The round's card, if a battle was planned; somebody may know it already (DL-9.7)."""
+    """The round's card, if a battle was planned; somebody may know it already (DL-9.7).
+
+    Argument: the round of combat, from 1.
+    """
     if not any(lord.site for lord in state.lords):
         return
     if state.cards[number - 1]:
@@ -216,7 +234,7 @@ def reveal_card(state: State, emit: Emit, number: int) -> None:
 
 @question
 def turn_card(state: State, number: int) -> Decision:
-    """Fate: the combat card of this round."""
+    """Fate: the combat card of a round. Argument: the round, from 1."""
     return drawing("turn_card", state.card_stack, "card")
 
 

@@ -23,7 +23,10 @@ LETTER = FOOD_OR_LETTER[1:]
 
 
 def sent_monsters(state: State, battle: Battle, fates: tuple[str, ...] = (WAITING,)) -> list[int]:
-    """Indexes of the monsters sent whose fate is one of these; never a ghost (DL-10.14)."""
+    """Indexes of the monsters sent whose fate is one of these; never a ghost (DL-10.14).
+
+    Arguments: the state; the battle; the fates that count.
+    """
     return [
         at
         for at, monster in enumerate(battle.monsters)
@@ -32,13 +35,20 @@ def sent_monsters(state: State, battle: Battle, fates: tuple[str, ...] = (WAITIN
 
 
 def withdraw(emit: Emit, battle: Battle, at: int, clause: str = "DL-10.13") -> None:
-    """It returns face up, unused, with no ability."""
+    """A monster returns face up, unused, with no ability.
+
+    Arguments: what hears of it; the battle, which is changed; the monster's index, among those
+    sent; the clauses that call it back.
+    """
     battle.mark(at, WITHDRAWN)
     emit("withdrawn", battle.seat, clause, monster=battle.monsters[at], at=at)
 
 
 def no_monster(emit: Emit, battle: Battle) -> None:
-    """Spells on monsters do nothing where none was sent (DL-10.14)."""
+    """Spells on monsters do nothing where none was sent (DL-10.14).
+
+    Arguments: what hears of it; the battle, in which a spell was cast.
+    """
     emit("spell_no_monster", battle.seat, "DL-10.14", spell=battle.card)
 
 
@@ -108,7 +118,10 @@ def on_single_out(state: State, emit: Emit, played: Move, seat: str) -> None:
 
 @step
 def suggestion(state: State, emit: Emit, seat: str, at: int) -> None:
-    """A monster is paid again, unless it was fed to another one before (DL-R.41, DL-R.55)."""
+    """A monster is paid again, unless it was fed to another one before (DL-R.41, DL-R.55).
+
+    Argument: the monster's index, among those sent.
+    """
     battle, _ = fought(state)
     if battle.fate[at] == WAITING:
         push(state, pay_again(seat, at))
@@ -116,7 +129,10 @@ def suggestion(state: State, emit: Emit, seat: str, at: int) -> None:
 
 @choice
 def pay_again(state: State, seat: str, at: int) -> Decision:
-    """Pay a monster's cost once more where that is possible, or withdraw it (DL-R.41)."""
+    """Pay a monster's cost once more where that is possible, or withdraw it (DL-R.41).
+
+    Argument: the monster's index, among those sent.
+    """
     battle, lord = fought(state)
     monster = battle.monsters[at]
     payable = goods.can_pay(state, lord, state.ruleset.monsters[monster].price, monster)

@@ -29,13 +29,19 @@ Cast = Callable[[State, Emit, Battle, Lord, int], None]
 
 
 def fast_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
-    """A fast spell is cast before the monsters act (DL-10.1)."""
+    """A fast spell is cast before the monsters act (DL-10.1).
+
+    A ``dungeonlords.combat.phases.BattleEffect``.
+    """
     if battle.card and state.ruleset.spells[battle.card].fast:
         _cast(state, emit, battle, lord)
 
 
 def slow_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
-    """A slow spell is cast after they did."""
+    """A slow spell is cast after the monsters have acted (DL-10.1).
+
+    A ``dungeonlords.combat.phases.BattleEffect``.
+    """
     if battle.card and not state.ruleset.spells[battle.card].fast:
         _cast(state, emit, battle, lord)
 
@@ -59,7 +65,10 @@ def _cast(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
 
 
 def can_cast(state: State, battle: Battle, lord: Lord) -> bool:
-    """Whether a spell of this round would be cast now (DL-10.12)."""
+    """Whether a spell of this round would be cast now (DL-10.12).
+
+    Arguments: the state; the battle; the lord whose dungeon it is fought in.
+    """
     needed = state.ruleset.constants.required_magic[state.round - 1]
     silent = battle.site != TUNNEL and state.ruleset.rooms[battle.site].silent
     return not (battle.muted or silent) and magic(lord.party) >= needed

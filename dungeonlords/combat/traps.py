@@ -17,7 +17,10 @@ from shared.play.tasks import ask, choice, push, question, step
 
 
 def trap_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
-    """Trap icons work afresh every round (DL-10.8)."""
+    """Traps act; trap icons work afresh every round (DL-10.8).
+
+    A ``dungeonlords.combat.phases.BattleEffect``.
+    """
     if lord.laid:
         battle.printed_icons = trap_icons(lord.party, items=False)
         battle.icons = trap_icons(lord.party)
@@ -59,7 +62,7 @@ def _reveal(state: State, emit: Emit, lord: Lord, trap: str) -> None:
 
 @step
 def trap_acts(state: State, emit: Emit, trap: str) -> None:
-    """The trap's target is chosen now, if it has one (DL-10.5)."""
+    """The trap's target is chosen now, if it has one (DL-10.5). Argument: the trap's id."""
     if state.ruleset.traps[trap].chosen:
         push(state, trap_target(fought(state)[1].seat, trap))
     else:
@@ -68,7 +71,7 @@ def trap_acts(state: State, emit: Emit, trap: str) -> None:
 
 @choice
 def trap_target(state: State, seat: str, trap: str) -> Decision:
-    """Whom a dart hits (DL-10.5)."""
+    """Whom a dart hits (DL-10.5). Argument: the trap's id."""
     battle, lord = fought(state)
     return ask(seat, "trap_target", *moves("hit", *[one.tile for one in exposed(battle, lord)]))
 

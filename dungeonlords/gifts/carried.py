@@ -15,6 +15,9 @@ def leave(state: State, emit: Emit, lord: Lord, figure: Figure) -> None:
     """A figure was eliminated: its items are captured, or sent back if they were used.
 
     The sack follows when nobody is left (DL-I.3.4, DL-I.3.5, DL-I.5.2).
+
+    Arguments: the state, which is changed; what hears of events; the lord whose party it was in;
+    the figure, which has left that party already.
     """
     if figure.items:
         if state.ruleset.options["items"] == "straightforward":
@@ -25,14 +28,20 @@ def leave(state: State, emit: Emit, lord: Lord, figure: Figure) -> None:
 
 
 def party_left(state: State, emit: Emit, lord: Lord) -> None:
-    """Nobody stands before the dungeon any more: the sack is captured (DL-I.3.5, DL-R.50)."""
+    """Where nobody stands before a dungeon any more, the sack is captured (DL-I.3.5, DL-R.50).
+
+    Arguments: the state; what hears of events; the lord, who is changed.
+    """
     if lord.sack and not lord.party:
         sack, lord.sack = lord.sack, ()
         _captured(emit, lord, [token[0] for token in sack], "DL-I.3.5 DL-R.50")
 
 
 def combat_over(state: State, emit: Emit, lord: Lord) -> None:
-    """Combat ends: what is still carried, and the sack, go (DL-I.3.6, DL-I.5.2)."""
+    """Combat ends: what is still carried, and the sack, go (DL-I.3.6, DL-I.5.2).
+
+    Arguments: the state, which is changed; what hears of events; the lord whose party goes.
+    """
     for figure in lord.party:
         if figure.items and state.ruleset.options["items"] == "tricky":
             _returned(state, emit, lord, figure)
@@ -68,7 +77,10 @@ def _returned(state: State, emit: Emit, lord: Lord, figure: Figure) -> None:
 
 
 def mark_potions(state: State, emit: Emit, lord: Lord) -> None:
-    """Before a Healing Step: do the potions heal more than the party could (DL-I.5.6)?"""
+    """Before a Healing Step: do the potions heal more than the party could (DL-I.5.6)?
+
+    Arguments: the state; what hears of events; the lord whose party heals, itself marked.
+    """
     if state.ruleset.options["items"] == "tricky":
         damage = sum(figure.damage for figure in lord.party)
         if min(damage, hearts(lord.party)) > min(damage, hearts(lord.party, False)):
@@ -78,20 +90,28 @@ def mark_potions(state: State, emit: Emit, lord: Lord) -> None:
 def mark_clovers(state: State, emit: Emit, lord: Lord, spent: int, printed: int) -> None:
     """After blocks were removed: were these more than the printed icons can (DL-I.5.7)?
 
-    Arguments: icons spent in the whole Trap Step, icons printed on the tiles (DL-R.52).
+    Arguments: the state; what hears of events; the lord whose party is marked; how many icons were
+    spent in the whole Trap Step; how many are printed on the tiles (DL-R.52).
     """
     if spent > printed and state.ruleset.options["items"] == "tricky":
         _mark(emit, lord, lord.party, CLOVER, "DL-I.5.7 DL-R.52")
 
 
 def mark_wands(state: State, emit: Emit, lord: Lord, required: int) -> None:
-    """A spell is cast: would the magic have been too little without wands (DL-I.5.8)?"""
+    """A spell is cast: would the magic have been too little without wands (DL-I.5.8)?
+
+    Arguments: the state; what hears of events; the lord whose party is marked; how much magic the
+    round demands.
+    """
     if state.ruleset.options["items"] == "tricky" and magic(lord.party, False) < required:
         _mark(emit, lord, lord.party, WAND, "DL-I.5.8")
 
 
 def mark_amulets(state: State, emit: Emit, lord: Lord) -> None:
-    """After damage: who lives only thanks to an amulet (DL-I.5.9, DL-R.53)?"""
+    """After damage: who lives only thanks to an amulet (DL-I.5.9, DL-R.53)?
+
+    Arguments: the state; what hears of events; the lord whose party is marked.
+    """
     if state.ruleset.options["items"] == "tricky":
         saved = [one for one in lord.party if one.damage >= one.hp - one.carried(AMULET)]
         _mark(emit, lord, saved, AMULET, "DL-I.5.9")

@@ -34,7 +34,10 @@ def hand_out_tokens(state: State) -> None:
 
 
 def receivers(state: State, lord: Lord) -> list[tuple[str, str]]:
-    """Whom a lord owes a token this year, and of which colour (DL-I.2.2 to DL-I.2.5)."""
+    """Whom a lord owes a token this year, and of which colour (DL-I.2.2 to DL-I.2.5).
+
+    Arguments: the state; the lord who gives. Returns the id of a seat or dummy with each colour.
+    """
     others = [one for one in state.order if one is not lord]
     if len(state.lords) > 2:
         return [(one.seat, OWN) for one in others]
@@ -46,6 +49,8 @@ def givable(state: State, lord: Lord, colour: str) -> tuple[str, ...]:
     """Tokens that may be given next.
 
     With four players the Empty token is always among the three that go (DL-I.2.2).
+
+    Arguments: the state; the lord who gives; the tokens' colour, ``own`` or ``dummy``.
     """
     left = ungiven(lord, colour)
     if len(state.lords) == 4 and EMPTY in left and len(lord.given) == 2:
@@ -54,7 +59,10 @@ def givable(state: State, lord: Lord, colour: str) -> tuple[str, ...]:
 
 
 def ungiven(lord: Lord, colour: str) -> tuple[str, ...]:
-    """Tokens of a colour that nobody was given this year."""
+    """Tokens of a colour that nobody was given this year.
+
+    Arguments: the lord; the colour, ``own`` or ``dummy``.
+    """
     held = lord.tokens if colour == OWN else lord.dummy_tokens
     gone = [gift[0] for gift in lord.given if gift[2] == colour]
     return tuple(item for item in held if item not in gone)
@@ -77,6 +85,9 @@ def give_next(state: State, emit: Emit, seat: str, to: str, colour: str) -> None
     """The last token of a colour is given without asking.
 
     Whoever must give the Empty one is asked all the same: not to ask would give it away.
+
+    Arguments: whose party gets it, a seat or a dummy's id; the token's colour, ``own`` or
+    ``dummy``.
     """
     lord = state.of(seat)
     left = ungiven(lord, colour)
@@ -88,7 +99,11 @@ def give_next(state: State, emit: Emit, seat: str, to: str, colour: str) -> None
 
 @question
 def give(state: State, seat: str, to: str, colour: str) -> Decision:
-    """Which token somebody else's party gets."""
+    """Which token somebody else's party gets.
+
+    Arguments: whose party gets it, a seat or a dummy's id; the token's colour, ``own`` or
+    ``dummy``.
+    """
     return Decision(
         seat, "give", moves("give", *givable(state, state.of(seat), colour)), secret=True
     )
@@ -157,7 +172,8 @@ def distribute_items(state: State, emit: Emit) -> None:
 def distribute(ruleset: Ruleset, party: list[Figure], tokens: Iterable[Token]) -> tuple[Token, ...]:
     """Deal each kind from the rearmost adventurer of its type forward, round and round.
 
-    Returns what nobody can use: the sack (DL-I.3.1, DL-I.3.2).
+    Arguments: the rules; the party, from the front, whose figures are changed; the tokens. Returns
+    what nobody can use: the sack (DL-I.3.1, DL-I.3.2).
     """
     sack: list[Token] = []
     dealt: dict[str, int] = {}

@@ -29,7 +29,7 @@ def lay_tokens(state: State, emit: Emit) -> None:
 
 @question
 def lay_token(state: State, seat: str, tile: str) -> Decision:
-    """Which token lies under the adventurer."""
+    """Which token lies under the adventurer. Argument: the id of the adventurer's tile."""
     return Decision(seat, "lay_token", moves("lay", *state.of(seat).tokens), secret=True)
 
 

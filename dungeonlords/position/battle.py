@@ -58,7 +58,10 @@ class Battle(Record):
     """What became of each of them."""
 
     def mark(self, at: int, fate: str) -> None:
-        """Note what became of the monster at this index."""
+        """Note what became of the monster at this index.
+
+        Arguments: the monster's index in ``monsters``; its fate, one of those above.
+        """
         self.fate = (*self.fate[:at], fate, *self.fate[at + 1 :])
 
     def waiting(self) -> list[int]:

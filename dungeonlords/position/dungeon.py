@@ -77,6 +77,8 @@ def lay_tile(lord: Lord, cell: str, tile: str) -> None:
     """Put a tunnel or room into a cell; tiles stay in the order of the grid.
 
     So dungeons that were dug in different orders are the same.
+
+    Arguments: the lord, who is changed; the cell; ``tunnel`` or the id of a room.
     """
     built_over, tiles = cell in lord.tiles, {**lord.tiles, cell: tile}
     lord.tiles = tiles if built_over else {one: tiles[one] for one in CELLS if one in tiles}
@@ -89,6 +91,8 @@ def room_sites(ruleset: Ruleset, lord: Lord, room: str) -> tuple[str, ...]:
     """Tunnels that a room may replace: unconquered, in its zone, beside no room (DL-4.9).
 
     It cannot break the 2x2 rule, since the same cells stay filled (DL-R.23).
+
+    Arguments: the rules; the lord; the room's id.
     """
     tiles, conquered, zone = lord.tiles, lord.conquered, ruleset.rooms[room].zone
     rooms = bits([cell for cell, tile in tiles.items() if tile != TUNNEL])

@@ -54,13 +54,13 @@ class Figure(Record):
 
 
 def adventurer(ruleset: Ruleset, tile: str) -> Figure:
-    """A fresh adventurer from its tile."""
+    """A fresh adventurer from its tile. Arguments: the rules; the tile's id."""
     found = ruleset.tiles[tile]
     return Figure(tile, found.type, found.hp, found.icons)
 
 
 def paladin(ruleset: Ruleset, id: str, year: int) -> Figure:
-    """A fresh paladin of a year, 1 or 2."""
+    """A fresh paladin. Arguments: the rules; the paladin's id, without a year; the year, 1 or 2."""
     found = ruleset.paladins[id]
     return Figure(f"{id}_{year}", PALADIN, found.hp[year - 1], found.icons[year - 1])
 
@@ -76,12 +76,12 @@ def paladin_of(tile: str) -> str:
 
 
 def is_paladin(prisoner: str, ruleset: Ruleset) -> bool:
-    """Whether a prisoner, named by the id of its tile, is a paladin."""
+    """Whether a prisoner is a paladin. Arguments: the id of the prisoner's tile; the rules."""
     return prisoner not in ruleset.tiles
 
 
 def captive_points(prisoner: str, ruleset: Ruleset) -> int:
-    """What a prisoner, named by the id of its tile, scores (A14)."""
+    """What a prisoner scores (A14). Arguments: the id of the prisoner's tile; the rules."""
     if not is_paladin(prisoner, ruleset):
         return ruleset.scale.adventurer
     points = ruleset.paladins[paladin_of(prisoner)].points

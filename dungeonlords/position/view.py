@@ -15,6 +15,8 @@ def seen(state: State, seat: str) -> State:
     ones, traps in hand, laid, and returned face down, item tokens laid, the dummies' picks,
     and combat cards that only others have looked at. Whatever is hidden may still come, as
     far as this seat knows. A seat that nobody sits in sees what lies open for everybody.
+
+    Arguments: the state, which stays as it is; the seat.
     """
     view = state.copy()
     rank = state.ruleset.rank

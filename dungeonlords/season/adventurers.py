@@ -17,7 +17,7 @@ from shared.play.tasks import choice, push, step
 
 @step
 def draw_adventurers(state: State, emit: Emit, season: int) -> None:
-    """Show the adventurers of a season, 1 (spring) to 3 (autumn) (DL-2.5)."""
+    """Show the adventurers of a season (DL-2.5). Argument: the season, 1 (spring) to 3 (autumn)."""
     constants = state.ruleset.constants
     count = constants.adventurers_4 if len(state.lords) == 4 else constants.adventurers_fewer
     if len(state.drawn) < count:
@@ -113,6 +113,8 @@ def join(lord: Lord, figure: Figure) -> None:
     """The newcomer goes to the rear, a warrior to the very front (DL-7.3, DL-R.14).
 
     The paladin waits apart, before everyone (DL-7.4).
+
+    Arguments: the lord whose party it is; whoever joins, no paladin.
     """
     if figure.type != WARRIOR:
         lord.party.append(figure)

@@ -26,7 +26,8 @@ def settle_next(
 ) -> None:
     """Go on with what has not been settled; what a Demon ate is settled too (DL-6.3).
 
-    Argument ``had``: the lair before the Demon's meal; empty when there was none.
+    Arguments: the monsters not settled yet; the lair before the Demon's meal, empty where there was
+    none.
     """
     unsettled = uneaten(state.of(seat), unsettled, had)
     if unsettled:
@@ -34,7 +35,11 @@ def settle_next(
 
 
 def uneaten(lord: Lord, waiting: tuple[str, ...], had: tuple[str, ...]) -> tuple[str, ...]:
-    """What still waits after a meal: of two equal monsters the one that waits was eaten."""
+    """What still waits after a meal: of two equal monsters the one that waits was eaten.
+
+    Arguments: the lord after the meal; the monsters that waited before it; the whole lair before
+    it, empty where there was no meal.
+    """
     left = list(lord.monsters)
     for monster in had:
         if monster in left:
@@ -46,7 +51,10 @@ def uneaten(lord: Lord, waiting: tuple[str, ...], had: tuple[str, ...]) -> tuple
 
 @choice
 def settle(state: State, seat: str, unsettled: tuple[str, ...]) -> Decision:
-    """Pay a monster or discard it: the next one, or any where the order matters (DL-6.2)."""
+    """Pay a monster or discard it: the next one, or any where the order matters (DL-6.2).
+
+    Argument: the monsters not settled yet, at least one.
+    """
     return ask(seat, "settle", *_settlements(state, seat, unsettled))
 
 
@@ -107,7 +115,11 @@ def _order_matters(state: State, lord: Lord, unsettled: tuple[str, ...]) -> bool
 
 
 def tax(state: State, seat: str, due: int, clause: str) -> None:
-    """A lord owes gold; one letter for each piece not paid, on purpose or not (DL-R.18)."""
+    """A lord owes gold; one letter for each piece not paid, on purpose or not (DL-R.18).
+
+    Arguments: the state, in which it is scheduled; the seat; how much gold is owed, from 0; the
+    clauses that ask for it.
+    """
     if due:
         push(state, pay_tax(seat, due, clause))
 
@@ -119,7 +131,10 @@ def _amounts(most: int) -> tuple[Move, ...]:
 
 @choice
 def pay_tax(state: State, seat: str, due: int, clause: str) -> Decision:
-    """How much of it to pay; without gold nothing can be (DL-R.18)."""
+    """How much of it to pay; without gold nothing can be (DL-R.18).
+
+    Arguments: how much gold is owed; the clauses that ask for it.
+    """
     return ask(seat, "pay_tax", *_amounts(min(due, state.of(seat).gold)))
 
 

@@ -13,7 +13,7 @@ HIRE = "hire_monster"
 
 
 def dummy(state: State, id: str) -> Dummy:
-    """The dummy of that id: ``d1`` or ``d2``."""
+    """The dummy of that id. Arguments: the state, in which it plays; ``d1`` or ``d2``."""
     return next(one for one in state.dummies if one.id == id)
 
 
@@ -32,7 +32,11 @@ def set_up_dummies(state: State, emit: Emit) -> None:
 
 @question
 def dummy_order(state: State, id: str, shown: int) -> Decision:
-    """Fate: the next order of a dummy's pile."""
+    """Fate: the next order of a dummy's pile.
+
+    Arguments: the dummy's id; 1 where the order is shown and a minion placed, 0 where it becomes
+    inaccessible before the game.
+    """
     return drawing("dummy_order", dummy(state, id).pile, "order")
 
 
@@ -77,7 +81,10 @@ def dummies_reveal(state: State, emit: Emit) -> None:
 
 @question
 def pick_order(state: State, seat: str, id: str) -> Decision:
-    """Which third order a lord picks for the dummy, face down (DL-3.10)."""
+    """Which third order a lord picks for the dummy, face down (DL-3.10).
+
+    Argument: the dummy's id, one that the seat manages.
+    """
     return Decision(seat, "pick_order", moves("pick", *dummy(state, id).pile), secret=True)
 
 
@@ -111,5 +118,9 @@ def dummies_recover(state: State, emit: Emit) -> None:
 
 
 def dummy_acts(state: State, emit: Emit, who: str, area: str, at: int) -> None:
-    """It pays, gains and removes nothing (DL-3.11)."""
+    """A dummy's minion leaves its space: it pays, gains and removes nothing (DL-3.11).
+
+    Arguments: the state; what hears of events; the dummy's id; the area's id; the space's index,
+    from 0.
+    """
     emit("dummy_leaves", who, "DL-3.11", area=area, space=at + 1)

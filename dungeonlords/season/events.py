@@ -13,7 +13,10 @@ from shared.play.tasks import choice, push, question, step
 
 @choice
 def draw_event(state: State, season: int) -> Decision:
-    """Fate: which event tile lies on a season, 1 (spring) to 3 (autumn) (DL-2.4)."""
+    """Fate: which event tile lies on a season (DL-2.4).
+
+    Argument: the season, 1 (spring) to 3 (autumn).
+    """
     return drawing("draw_event", state.event_stack, "event")
 
 

@@ -12,9 +12,11 @@ DUMMY = "dummy"
 
 
 def move(state: State, emit: Emit, seat: str, n: int, clause: str) -> None:
-    """Move one counter by n spaces, up when n is positive; then check the paladins.
+    """Move one counter; then check the paladins.
 
-    A move of several spaces is one move (DL-0.5, DL-R.13). Argument: the clauses behind it.
+    A move of several spaces is one move (DL-0.5, DL-R.13). Arguments: the state, which is changed;
+    what hears of events; the seat whose counter it is; how many spaces, up where it is positive;
+    the clauses behind it.
     """
     if n:
         _shift(state, emit, seat, n, clause)
@@ -22,7 +24,11 @@ def move(state: State, emit: Emit, seat: str, n: int, clause: str) -> None:
 
 
 def move_together(state: State, emit: Emit, shifts: Mapping[str, int], clause: str) -> None:
-    """Move several counters at the same time; then check the paladins once (DL-R.9)."""
+    """Move several counters at the same time; then check the paladins once (DL-R.9).
+
+    Arguments: the state, which is changed; what hears of events; how many spaces each seat's
+    counter moves, up where it is positive; the clauses behind it.
+    """
     for seat, n in shifts.items():
         if n:
             _shift(state, emit, seat, n, clause)
@@ -49,7 +55,11 @@ def _shift(state: State, emit: Emit, seat: str, n: int, clause: str) -> None:
 
 
 def move_dummy(state: State, emit: Emit, n: int, clause: str) -> None:
-    """Move the dummy's counter by n spaces, where there is one; no paladin minds it (DL-R.17)."""
+    """Move the dummy's counter, where there is one; no paladin minds it (DL-R.17).
+
+    Arguments: the state, which is changed; what hears of events; how many spaces, up where it is
+    positive; the clauses behind it.
+    """
     if not n or not state.dummy_evil:
         return
     constants = state.ruleset.constants
@@ -58,7 +68,10 @@ def move_dummy(state: State, emit: Emit, n: int, clause: str) -> None:
 
 
 def fits(state: State, lord: Lord, n: int) -> bool:
-    """Whether a cost of n evil can be paid in full (DL-0.4, DL-R.12)."""
+    """Whether a cost in evil can be paid in full (DL-0.4, DL-R.12).
+
+    Arguments: the state; the lord; how many spaces it costs.
+    """
     return lord.evil + n <= state.ruleset.constants.evil_max
 
 

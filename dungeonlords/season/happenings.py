@@ -15,7 +15,10 @@ from shared.play.tasks import Schedulable, ask, choice, push, step
 
 
 def happen(state: State, emit: Emit, card: str) -> None:
-    """Carry out a special card, lord after lord in play order (DL-6.1)."""
+    """Carry out a special card, lord after lord in play order (DL-6.1).
+
+    Arguments: the state, which is changed; what hears of events; the card's id.
+    """
     emit("special_event", "", "DL-6.5", special=card)
     if card == "gossip_ball":
         push(state, gossip_ball())
@@ -140,7 +143,10 @@ def _meals(most: int) -> tuple[Move, ...]:
 
 @choice
 def feed_imps(state: State, seat: str, owed: int) -> Decision:
-    """Hungry Imps: how much of the food to give, as far as there is any (DL-6.5)."""
+    """Hungry Imps: how much of the food to give, as far as there is any (DL-6.5).
+
+    Argument: how much food is owed.
+    """
     return ask(seat, "feed_imps", *_meals(min(owed, state.of(seat).food)))
 
 

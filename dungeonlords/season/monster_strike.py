@@ -24,7 +24,11 @@ def monster_strike(state: State, emit: Emit, seat: str) -> None:
 def appease_next(
     state: State, emit: Emit, seat: str, waiting: tuple[str, ...], had: tuple[str, ...]
 ) -> None:
-    """Go on with the next one that still waits."""
+    """Go on with the next one that still waits.
+
+    Arguments: the monsters that still wait, what a Demon ate among them; the lair before the
+    Demon's meal, empty where there was none.
+    """
     waiting = uneaten(state.of(seat), waiting, had)
     if waiting:
         push(state, appease(seat, waiting))
@@ -47,7 +51,10 @@ def _icons(state: State, seat: str, monster: str) -> list[Move]:
 
 @choice
 def appease(state: State, seat: str, waiting: tuple[str, ...]) -> Decision:
-    """Monster Strike: which icon of its cost the next monster gets, if any."""
+    """Monster Strike: which icon of its cost the next monster gets, if any.
+
+    Argument: the monsters that still wait, at least one.
+    """
     return ask(seat, "appease", *_icons(state, seat, waiting[0]))
 
 

@@ -12,7 +12,10 @@ from shared.play.event import Emit
 
 
 def prepared(ruleset: Ruleset, year: int) -> tuple[str, ...]:
-    """The paladins of a year, the weakest first (DL-1.8, DL-R.54)."""
+    """The paladins of a year, the weakest first (DL-1.8, DL-R.54).
+
+    Arguments: the rules; the year, 1 or 2.
+    """
     chosen = ruleset.paladin_sets[ruleset.options["paladins"]]
     return tuple(sorted(chosen, key=ruleset.toughness[year - 1].__getitem__))
 
@@ -26,7 +29,10 @@ def prepare(state: State) -> None:
 
 
 def year_begins(state: State, emit: Emit) -> None:
-    """The second year's paladins, assigned after the token has moved (DL-12.1, DL-12.4)."""
+    """The second year's paladins, assigned after the token has moved (DL-12.1, DL-12.4).
+
+    Arguments: the state, which is changed; what hears of events.
+    """
     left = state.tent
     prepare(state)
     if left:
@@ -37,8 +43,8 @@ def year_begins(state: State, emit: Emit) -> None:
 def check(state: State, emit: Emit, clause: str) -> None:
     """Let paladins enter and move as the counters now stand (DL-0.5, DL-P.5, DL-PM.6).
 
-    Argument: the clauses that called for it. While everybody looks at a captor, nothing
-    moves (DL-PM.4v).
+    While everybody looks at a captor, nothing moves (DL-PM.4v). Arguments: the state, which is
+    changed; what hears of events; the clauses that called for it.
     """
     if state.frozen:
         return
@@ -92,7 +98,10 @@ def _move_all(state: State, emit: Emit, found: Assignment, clause: str) -> None:
 
 
 def stand_in_front(lord: Lord, figure: Figure) -> None:
-    """He takes the first place, behind an illusion only (DL-P.6, DL-R.32)."""
+    """He takes the first place, behind an illusion only (DL-P.6, DL-R.32).
+
+    Arguments: the lord whose party it is; the paladin.
+    """
     illusions = 0
     while illusions < len(lord.party) and lord.party[illusions].type == ILLUSION:
         illusions += 1
@@ -108,6 +117,8 @@ def captured(state: State, emit: Emit, lord: Lord, figure: Figure) -> None:
     The figure has left the party and lies in the prison already. The others keep away from
     the captor and are assigned again at once (DL-R.61), or they wait until the captor's turn
     is over (DL-PM.4v).
+
+    Arguments: the state, which is changed; what hears of events; the captor; the paladin.
     """
     lord.captor = True
     id = paladin_id(figure)
@@ -122,7 +133,10 @@ def captured(state: State, emit: Emit, lord: Lord, figure: Figure) -> None:
 
 
 def turn_ended(state: State, emit: Emit) -> None:
-    """A lord's battle is over, end-of-round effects included (DL-PM.4v, DL-R.62)."""
+    """A lord's battle is over, end-of-round effects included (DL-PM.4v, DL-R.62).
+
+    Arguments: the state, which is changed; what hears of events.
+    """
     if state.frozen:
         state.frozen = False
         check(state, emit, "DL-R.62")
