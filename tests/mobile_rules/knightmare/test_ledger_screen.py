@@ -340,7 +340,7 @@ def test_the_table_view_follows_the_table(running: Driver) -> None:
     assert {one.card.shown.name for one in view.turned.values()} == {"Ann", "Bob", "Cleo", "Dan"}
     assert [one.turn for one in view.turned.values()] == [180, 180, 0, 0]
     gain(ledger.game, "p3", 4, ledger.game.table.ply)
-    assert view.turned["p3"].card.tokens == 7
+    assert view.turned["p3"].card.shown.tokens == 7
     view.turn("p3")
     assert ledger.game.facing("p3") == 90
     for size in (TABLET, PHONE, (800, 1280)):
