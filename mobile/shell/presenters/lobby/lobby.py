@@ -130,9 +130,13 @@ class LobbyPresenter(Presenter[LobbyShown]):
             listed = [*self._list(False), *(self._list(True) if self.archive_open else ())]
             missing.extend(header for header in listed if not self._tables.is_known(header))
             if missing:
-                self._tables.look_at(store, missing[0])
+                # the rules are loaded here, so that the lobby is on the screen before them
+                from mobile.shell.presenters.lobby.opening import standing
+
+                header = missing[0]
+                self._tables.note(header, *standing(store, header.id, self.device.games))
                 # only its own card is another now: hundreds are not made anew for each
-                self._cards.pop(missing[0].id, None)
+                self._cards.pop(header.id, None)
                 Presenter.refresh(self)
 
         self._do(look)

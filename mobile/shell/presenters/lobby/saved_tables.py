@@ -11,7 +11,6 @@ from mobile.shell.presenters.people.names import shown_names
 from shared.play.game import Setup
 from shared.saves.headers import Header
 from shared.saves.schema import StoreError
-from shared.saves.store import Store
 from shared.speech.messages import Message
 
 
@@ -50,12 +49,12 @@ class SavedTables:
         """Whether it was found out where this table stands."""
         return (header.id, header.changed) in self._stands
 
-    def look_at(self, store: Store, header: Header) -> None:
-        """Find out where a table stands. Arguments: the save file; what it lists of the table."""
-        # the rules are loaded here, so that the lobby is on the screen before them
-        from mobile.shell.presenters.lobby.opening import standing
+    def note(self, header: Header, stands: Message, over: bool) -> None:
+        """It was found out where a table stands.
 
-        self._stands[header.id, header.changed] = standing(store, header.id, self.device.games)
+        Arguments: what the save file lists of it; where it stands; whether its game is over.
+        """
+        self._stands[header.id, header.changed] = stands, over
 
     def card(self, header: Header, now: datetime) -> SavedTableShown:
         """The card of one table. Arguments: what the save file lists of it; the present."""
