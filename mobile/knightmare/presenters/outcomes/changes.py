@@ -116,7 +116,9 @@ class Changes:
         if not moved or self.draft.kind not in MOVED or after.standing == "dead":
             return
         icon = "prison" if after.standing == "imprisoned" else "walk"
-        yield value(self.say("place"), icon, self._place(before), self._place(after))
+        told = value(self.say("place"), icon, self._place(before), self._place(after))
+        # a prison may stand in the same chamber
+        yield replace(told, kind="value")
 
     def _place(self, one: Figure) -> str:
         if one.at in self.state.ruleset.chambers:
