@@ -159,7 +159,7 @@ def question() -> Widget:
 def dice() -> Widget:
     """Dice that are rolled here, and dice that are tapped in."""
     tray = DiceTray(faces=[5, 3], sum_text=say("sum"), verdict=say("beats"), note=say("rolled"))
-    entry = DiceEntry(count=2, faces=[4], on_entered=lambda _, faces: tray.roll_to(faces))
+    entry = DiceEntry(tray.roll_to, count=2, faces=[4])
     roll = PlainButton(text=say("roll"), icon="dice")
     roll.bind(on_release=lambda _: tray.roll_to([6, 2]))
     panel = Panel()

@@ -89,9 +89,9 @@ class LordsLedgerScreen(TableScreen):
         self.question = LordsQuestionBox(
             self.open_thing,
             self.app.open_clause,
-            on_answer=lambda _, answer: self.answered(answer),
-            on_typed=lambda _, text: self.typed(text),
-            on_go=lambda _: self.pace.go(),
+            on_answer=self.answered,
+            on_typed=self.typed,
+            on_go=self.pace.go,
         )
         self.stop = button(tr.t("app.ledger.stop"), "close", self._stop_flow, look="quiet")
         self.parts = ColumnPlaces(SHARES[False, False])

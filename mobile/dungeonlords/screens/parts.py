@@ -111,8 +111,8 @@ class LordsParts:
         return LordsQuestionBox(
             self.open_thing,
             self.open_clause,
-            on_answer=lambda _, answer: self.screen.answered(answer),
-            on_go=lambda _: self.screen.pace.go(),
+            on_answer=self.screen.answered,
+            on_go=self.screen.pace.go,
         )
 
     @cached_property

@@ -1,7 +1,7 @@
 """Dice: rolled here, where they tumble, or thrown on the table and tapped in."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kivy.animation import Animation
 from kivy.graphics import Color, Quad
@@ -83,18 +83,19 @@ def square(x: float, y: float, side: float, turned: float) -> list[float]:
 class DiceRow(Widget):
     """Dice side by side, as large as they fit; told which faces they show.
 
-    ``on_die(place)``: the die at this place, from 0, was tapped.
+    Argument: what a tap on a die does, by its place from 0.
     """
-
-    __events__ = ("on_die",)
 
     faces = ListProperty()
     count = NumericProperty(0)
     """How many dice there are; those without a face yet are empty places."""
     largest = NumericProperty(dp(88))
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(
+        self, on_die: Callable[[int], object] = lambda place: None, **properties: object
+    ) -> None:
         super().__init__(**properties)
+        self.on_die = on_die
         for name in ("faces", "count"):
             self.fbind(name, self._fill)
         for name in ("pos", "size", "largest"):
@@ -141,24 +142,19 @@ class DiceRow(Widget):
             die.y = self.y + self.height - side - at // across * (side + gap)
 
     def _tapped(self, die: Die) -> None:
-        self.dispatch("on_die", self.dice.index(die))
-
-    def on_die(self, place: int) -> None:
-        """A die was tapped."""
+        self.on_die(self.dice.index(die))
 
 
 class DicePad(GridLayout):
-    """Six pads, one for each face, to tap in what a real die shows: ``on_face(face)``."""
-
-    __events__ = ("on_face",)
+    """Six pads, one for each face, to tap in what a real die shows. Argument: what takes it."""
 
     allowed = ListProperty([1, 2, 3, 4, 5, 6])
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, on_face: Callable[[int], object], **properties: object) -> None:
         super().__init__(**properties)
         for face in range(1, 7):
             pad = Die(face=face, size_hint=(1, None), height=dp(56))
-            pad.bind(on_release=lambda die: self.dispatch("on_face", int(die.face)))
+            pad.bind(on_release=lambda die: on_face(int(die.face)))
             self.add_widget(pad)
         self.bind(width=self._fit, allowed=self._fit)
         self._fit()
@@ -168,21 +164,31 @@ class DicePad(GridLayout):
         for pad in self.children:
             pad.disabled = int(pad.face) not in self.allowed
 
-    def on_face(self, face: int) -> None:
-        """A pad was tapped."""
-
 
 class DiceEntry(Box):
     """Dice to be tapped in: places above, pads below; tapping a die takes it back.
 
-    ``on_entered(faces)`` comes as soon as the last one is in.
+    Argument: what to do with the faces as soon as the last one is in.
     """
-
-    __events__ = ("on_entered",)
 
     count = NumericProperty(2)
     faces = ListProperty()
     allowed = ListProperty([1, 2, 3, 4, 5, 6])
+
+    def __init__(
+        self, on_entered: Callable[[tuple[int, ...]], object], **properties: object
+    ) -> None:
+        super().__init__(**properties)
+        self.on_entered = on_entered
+        self.row, self.pad = DiceRow(self.take_back, largest=dp(72)), DicePad(self.add)
+        self.add_widget(self.row)
+        self.add_widget(self.pad)
+        for name in ("faces", "count", "allowed"):
+            self.fbind(name, self._follow)
+        self._follow()
+
+    def _follow(self, *_: object) -> None:
+        self.row.faces, self.row.count, self.pad.allowed = self.faces, self.count, self.allowed
 
     def add(self, face: int) -> None:
         """One die shows this face."""
@@ -190,10 +196,7 @@ class DiceEntry(Box):
             return
         self.faces = [*self.faces, face]
         if len(self.faces) == self.count:
-            self.dispatch("on_entered", tuple(self.faces))
-
-    def on_entered(self, faces: tuple[int, ...]) -> None:
-        """All dice are in."""
+            self.on_entered(tuple(self.faces))
 
     def take_back(self, place: int) -> None:
         """The die at this place was mistyped."""

@@ -1,6 +1,6 @@
 """What is asked now, as the largest thing on the screen: words, dice, answers."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -17,9 +17,13 @@ from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import Medal
 from mobile.kit.table.reasons import WhyLines
-from mobile.kit.table.replies import Replies
+from mobile.kit.table.replies import KeptReplies, Replies
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
+
+
+def nothing(*_: object) -> None:
+    """What is done where nothing is to be done."""
 
 
 class QuestionHead(Box):
@@ -72,57 +76,59 @@ class ThrowTray(Plate, Box):
 
 
 class TypedAnswer(Box):
-    """A field for the answer to a riddle. ``on_typed(text)``: it was given."""
+    """A field for the answer to a riddle. Argument: what to do with it."""
 
-    __events__ = ("on_typed",)
+    def __init__(self, on_typed: Callable[[str], object]) -> None:
+        super().__init__()
+        self.on_typed = on_typed
 
     def give(self) -> None:
         """The answer is complete."""
         written = self.ids.field.text.strip()
         if written:
-            self.dispatch("on_typed", written)
+            self.on_typed(written)
 
     def clear(self) -> None:
         """For the next riddle."""
         self.ids.field.text = ""
 
-    def on_typed(self, text: str) -> None:
-        """An answer was given."""
-
 
 class QuestionBox(Panel):
     """The panel of the question. ``show`` tells it what to show; its parts are built once.
 
-    Events: ``on_answer(answer)``; ``on_roll()``: the app is to roll; ``on_total(total)``: it was
-    rolled with real dice; ``on_typed(text)``; ``on_go()``: on with what goes by itself.
+    Arguments: what to do with an answer; how the app rolls; what to do with the total of real
+    dice; with an answer in words of one's own; how to go on with what goes by itself.
     """
 
-    __events__ = ("on_answer", "on_roll", "on_total", "on_typed", "on_go")
-
-    def __init__(self, **properties: object) -> None:
+    def __init__(
+        self,
+        on_answer: Callable[[AnswerShown], object],
+        on_roll: Callable[[], object] = nothing,
+        on_total: Callable[[int], object] = nothing,
+        on_typed: Callable[[str], object] = nothing,
+        on_go: Callable[[], object] = nothing,
+        **properties: object,
+    ) -> None:
         super().__init__(**properties)
+        self.on_answer, self.on_roll, self.on_total = on_answer, on_roll, on_total
+        self.on_typed, self.on_go = on_typed, on_go
         self.question: QuestionShown | None = None
         self.look = "active"
         self.head, self.tray, self.why = QuestionHead(), ThrowTray(), WhyLines()
-        self.tray.go.bind(on_release=lambda _: self.dispatch("on_go"))
-        self.answers = Replies()
-        self.answers.bind(on_answer=lambda _, answer: self.dispatch("on_answer", answer))
+        self.tray.go.bind(on_release=lambda _: on_go())
+        self.answers: KeptReplies = Replies(on_answer)
 
     # -- parts that few questions have -------------------------------------------------------
 
     @cached_property
     def call(self) -> CallButton:
         """The big button that rolls."""
-        call = CallButton(icon="dice")
-        call.bind(on_release=lambda _: self.dispatch("on_roll"))
-        return call
+        return CallButton(icon="dice", on_release=lambda _: self.on_roll())
 
     @cached_property
     def roll(self) -> PlainButton:
         """Rolls where people have dice of their own."""
-        roll = PlainButton(icon="dice")
-        roll.bind(on_release=lambda _: self.dispatch("on_roll"))
-        return roll
+        return PlainButton(icon="dice", on_release=lambda _: self.on_roll())
 
     @cached_property
     def say(self) -> text.Dim:
@@ -132,23 +138,17 @@ class QuestionBox(Panel):
     @cached_property
     def pad(self) -> DicePad:
         """The faces of one die."""
-        pad = DicePad()
-        pad.bind(on_face=lambda _, face: self.dispatch("on_total", face))
-        return pad
+        return DicePad(self.on_total)
 
     @cached_property
     def entry(self) -> DiceEntry:
         """The faces of two dice."""
-        entry = DiceEntry(count=2)
-        entry.bind(on_entered=lambda _, faces: self.dispatch("on_total", sum(faces)))
-        return entry
+        return DiceEntry(lambda faces: self.on_total(sum(faces)), count=2)
 
     @cached_property
     def typed(self) -> TypedAnswer:
         """A field for an answer in words of one's own."""
-        typed = TypedAnswer()
-        typed.bind(on_typed=lambda _, words: self.dispatch("on_typed", words))
-        return typed
+        return TypedAnswer(self.on_typed)
 
     def show(
         self,
@@ -249,23 +249,6 @@ class QuestionBox(Panel):
             answers = (*answers, question.cancel)
         self.answers.show(answers)
         return [self.answers] if answers else []
-
-    # -- events --------------------------------------------------------------------------
-
-    def on_answer(self, answer: AnswerShown) -> None:
-        """An answer was given."""
-
-    def on_roll(self) -> None:
-        """The app is to roll."""
-
-    def on_total(self, total: int) -> None:
-        """People rolled."""
-
-    def on_typed(self, text: str) -> None:
-        """The answer to a riddle was written."""
-
-    def on_go(self) -> None:
-        """On with what goes by itself."""
 
 
 load_rules(__file__)

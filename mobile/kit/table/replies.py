@@ -1,6 +1,6 @@
 """The answers to a question: rows with their number, what they promise, and the odds."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.layout import Layout
@@ -45,15 +45,14 @@ class Reply(Tap, Box):
 
 
 class KeptReplies(Layout):
-    """Rows that are kept and only told what to show. ``on_answer(answer)``: one was given."""
-
-    __events__ = ("on_answer",)
+    """Rows that are kept and only told what to show. Argument: what to do with an answer."""
 
     kind = Reply
     """Of what the rows are made."""
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, on_answer: Callable[[AnswerShown], object], **properties: object) -> None:
         super().__init__(**properties)
+        self.on_answer = on_answer
         self._spare: list[Reply] = []
 
     def show(self, answers: Sequence[AnswerShown]) -> None:
@@ -87,10 +86,7 @@ class KeptReplies(Layout):
     def _release(self, row: Reply) -> None:
         # the question may have changed between finger down and finger up
         if row.answer is not None and row.pressed_answer is row.answer:
-            self.dispatch("on_answer", row.answer)
-
-    def on_answer(self, answer: AnswerShown) -> None:
-        """An answer was given."""
+            self.on_answer(row.answer)
 
 
 class Replies(KeptReplies, Box):

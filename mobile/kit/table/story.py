@@ -1,6 +1,6 @@
 """What happened: the last ruling with its sums and clauses, the story, introductions, the end."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -9,29 +9,33 @@ from mobile.kit.box import Box
 from mobile.kit.controls.buttons import PlainButton, Tap
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.kv import load_rules
+from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Pile, letters, sign
+from mobile.kit.repeater import Repeater
 from mobile.kit.shown import ClauseShown, IntroShown, LineShown, OverShown, RulingShown
 from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 CHIPS = 3
 """Clauses of a ruling that stand on the screen; the others open with a tap."""
 
 
-class RulingPanel(Panel):
-    """The last ruling. ``on_clause(id)``: a clause was tapped; ``on_all()``: all of them."""
+Call = Callable[[], object]
 
-    __events__ = ("on_clause", "on_all")
+
+class RulingPanel(Panel):
+    """The last ruling. Arguments: what a tap on a clause does; what one on all of them does."""
 
     text = StringProperty("")
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
+    def __init__(self, on_clause: Callable[[str], object], on_all: Call) -> None:
+        super().__init__()
         self.ruling: RulingShown | None = None
-        self.more = PlainButton(look="quiet")
-        self.more.bind(on_release=lambda _: self.dispatch("on_all"))
-        self._spare: list[ClauseChip] = []
+        self.more = PlainButton(look="quiet", on_release=lambda _: on_all())
+        self._chips = Repeater(lambda: RulingChip(on_clause))
 
     def show(self, ruling: RulingShown) -> None:
         """Shows a ruling."""
@@ -39,7 +43,7 @@ class RulingPanel(Panel):
             return
         self.ruling, self.text = ruling, ruling.text
         self.ids.sums.show(ruling.sums)
-        self._chip(ruling.clauses[:CHIPS])
+        self._chips.fill(self.ids.chips, ruling.clauses[:CHIPS])
         more = len(ruling.clauses) - CHIPS
         self.more.text = tr.t("app.solo.more_clauses", n=max(0, more))
         if more > 0 and self.more.parent is None:
@@ -47,123 +51,100 @@ class RulingPanel(Panel):
         elif more <= 0 and self.more.parent:
             self.remove_widget(self.more)
 
-    def _chip(self, clauses: Sequence[ClauseShown]) -> None:
-        box = self.ids.chips
-        while len(box.children) > len(clauses):
-            self._spare.append(box.children[0])
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(clauses):
-            box.add_widget(self._spare.pop() if self._spare else self._made())
-        for chip, clause in zip(box.children[::-1], clauses, strict=True):
-            chip.text, chip.clause = f"{clause.id}  {clause.title}", clause.id
-            chip.source = "house" if clause.ours else "official"
 
-    def _made(self) -> ClauseChip:
-        chip = ClauseChip()
-        chip.bind(on_release=lambda chip: self.dispatch("on_clause", chip.clause))
-        return chip
+class RulingChip(ClauseChip):
+    """A clause of a ruling. Argument: what a tap on it does."""
 
-    def on_clause(self, id: str) -> None:
-        """A clause was tapped."""
+    shown = ObjectProperty(None, allownone=True)
 
-    def on_all(self) -> None:
-        """All clauses are to be seen."""
+    def __init__(self, on_clause: Callable[[str], object]) -> None:
+        super().__init__(on_release=lambda _: on_clause(self.clause))
+        self.fbind("shown", self._follow)
+
+    def _follow(self, _: object, shown: ClauseShown) -> None:
+        self.text, self.clause = f"{shown.id}  {shown.title}", shown.id
+        self.source = "house" if shown.ours else "official"
 
 
-class StoryLine(Box):
-    """One line of the story."""
+class StoryLine(Painting):
+    """One line of the story; it shows the line, and whether that is the last."""
 
-    icon = StringProperty("")
-    text = StringProperty("")
-    last = BooleanProperty(False)
+    own_height = True
+    LEAST = 24
+    PAD = 0, 3
+
+    def fill(self, pile: Pile, shown: tuple[LineShown, bool]) -> None:
+        line, last = shown
+        words = letters(line.text, "small", "text" if last else "dim", width=pile.width - dp(28))
+        pile.row(sign(line.icon or "footprint", 18, "brass" if last else "edge"), words, gap=10)
 
 
 class StoryLines(Tap, Box):
     """The lines; a tap is for the nearest, so that a finger need not be as thin as one."""
 
-    def touched(self) -> StoryLine | None:
-        """The line that was tapped last."""
+    def touched(self) -> str:
+        """The line that was tapped last, in words; empty for none."""
         x, y = self.last_touch.spos
         spot = self.to_widget(x * Window.width, y * Window.height)[1]
-        rows = [row for row in self.children if row.text]
-        return min(rows, key=lambda row: abs(row.center_y - spot), default=None)
+        row = min(self.children, key=lambda row: abs(row.center_y - spot), default=None)
+        return row.shown[0].text if row else ""
 
 
 class StoryPanel(Panel):
     """The last lines of the story.
 
-    ``on_line(text)``: one was tapped; ``on_log()``: the whole of it is to be seen.
+    Arguments: what a tap on one does, by its words; what opens the whole of it.
     """
-
-    __events__ = ("on_line", "on_log")
 
     most = NumericProperty(6)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self._shown: tuple[LineShown, ...] = ()
+    def __init__(self, on_line: Callable[[str], object], on_log: Call) -> None:
+        self.on_line, self.on_log = on_line, on_log
+        super().__init__()
+        self._rows = Repeater(StoryLine)
 
     def show(self, lines: tuple[LineShown, ...]) -> None:
         """Shows the last lines, the newest first."""
-        shown = lines[-int(self.most) :][::-1]
-        if shown == self._shown:
-            return
-        self._shown = shown
-        box = self.ids.lines
-        while len(box.children) < len(shown):
-            box.add_widget(StoryLine())
-        while len(box.children) > len(shown):
-            box.remove_widget(box.children[0])
-        for at, (row, line) in enumerate(zip(box.children[::-1], shown, strict=True)):
-            row.icon, row.text, row.last = line.icon, line.text, at == 0
+        newest = lines[-int(self.most) :][::-1]
+        self._rows.fill(self.ids.lines, [(line, at == 0) for at, line in enumerate(newest)])
 
     def tapped(self) -> None:
         """A finger was on the lines."""
-        row = self.ids.lines.touched()
-        if row is not None:
-            self.dispatch("on_line", row.text)
-
-    def on_line(self, told: str) -> None:
-        """What a line names is to be seen."""
-
-    def on_log(self) -> None:
-        """The whole story is to be seen."""
+        if told := self.ids.lines.touched():
+            self.on_line(told)
 
 
 class IntroCard(Panel):
-    """An introduction. ``on_read(id)``; ``on_silence()``; ``on_clause(id)``."""
+    """An introduction.
 
-    __events__ = ("on_read", "on_silence", "on_clause")
+    Arguments: what to do with one that was read, by its id; what to do where no more are wanted.
+    """
 
-    intro = ObjectProperty(None, allownone=True)
-    title = StringProperty("")
-    text = StringProperty("")
+    shown = ObjectProperty(None, allownone=True, rebind=True)
+
+    def __init__(self, on_read: Callable[[str], object], on_silence: Call) -> None:
+        self.on_read, self.on_silence = on_read, on_silence
+        super().__init__()
 
     def show(self, intro: IntroShown) -> None:
         """Shows an introduction."""
-        self.intro, self.title, self.text = intro, intro.title, intro.text
-
-    def on_read(self, id: str) -> None:
-        """It was read."""
-
-    def on_silence(self) -> None:
-        """No more of them."""
-
-    def on_clause(self, id: str) -> None:
-        """Its clause is to be seen."""
+        self.shown = intro
 
 
 class OverPanel(Panel):
-    """The end of the game. ``on_again()``, ``on_new()``, ``on_lobby()``, ``on_log()``."""
+    """The end of the game.
 
-    __events__ = ("on_again", "on_new", "on_lobby", "on_log")
+    Arguments: what to do where the same people play again, where a new table, the lobby, or the
+    story is wanted.
+    """
 
     title = StringProperty("")
     note = StringProperty("")
     won = BooleanProperty(False)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(look="active", **properties)
+    def __init__(self, on_again: Call, on_new: Call, on_lobby: Call, on_log: Call) -> None:
+        self.on_again, self.on_new, self.on_lobby, self.on_log = on_again, on_new, on_lobby, on_log
+        super().__init__(look="active")
         self.over: OverShown | None = None
 
     def show(self, over: OverShown) -> None:
@@ -175,22 +156,10 @@ class OverPanel(Panel):
         box.clear_widgets()
         for fate in over.fates:
             icon = "crown" if fate.seat in over.winners else "meeple"
-            box.add_widget(Fate(icon=icon, text=fate.text, deeds=" · ".join(fate.deeds)))
-
-    def on_again(self) -> None:
-        """The same people want to play again."""
-
-    def on_new(self) -> None:
-        """A new table is wanted."""
-
-    def on_lobby(self) -> None:
-        """The lobby is wanted."""
-
-    def on_log(self) -> None:
-        """The story is wanted."""
+            box.add_widget(FateRow(icon=icon, text=fate.text, deeds=" · ".join(fate.deeds)))
 
 
-class Fate(Box):
+class FateRow(Box):
     """What became of one player."""
 
     icon = StringProperty("")

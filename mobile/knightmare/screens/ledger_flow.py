@@ -28,11 +28,11 @@ class FlowPlace(Box):
         super().__init__(orientation="vertical", spacing=dp(10))
         self.screen = screen
         self.box = FlowBox(
-            on_answer=lambda _, answer: screen.answered(answer),
-            on_roll=lambda _: screen.roll(),
-            on_total=lambda _, total: screen.total(total),
-            on_typed=lambda _, text: screen.typed(text),
-            on_go=lambda _: screen.pace.go(),
+            on_answer=screen.answered,
+            on_roll=screen.roll,
+            on_total=screen.total,
+            on_typed=screen.typed,
+            on_go=screen.pace.go,
         )
         self.menu = FlowMenu(screen.report)
         self.column = Column()

@@ -37,11 +37,11 @@ class SoloScreen(TableScreen):
         self.map = DungeonMap(on_answer=self.answered, on_look=self._look_at)
         self.question = KnightmareBox(
             on_who=lambda id: self.open_thing("character", id),
-            on_answer=lambda _, answer: self.answered(answer),
-            on_roll=lambda _: self.roll(),
-            on_total=lambda _, total: self.total(total),
-            on_typed=lambda _, text: self.typed(text),
-            on_go=lambda _: self.pace.go(),
+            on_answer=self.answered,
+            on_roll=self.roll,
+            on_total=self.total,
+            on_typed=self.typed,
+            on_go=self.pace.go,
             on_chosen=self.map.light,
         )
         self.cards, self.card = CardsSheet(self._card), self._card()

@@ -58,11 +58,12 @@ class KnightmareBox(QuestionBox):
         self,
         on_chosen: Callable[[str], object],
         on_who: Callable[[str], object],
-        **properties: object,
+        on_answer: Callable[[AnswerShown], object],
+        **properties: Any,
     ) -> None:
-        super().__init__(**properties)
+        super().__init__(on_answer, **properties)
         self.riddle, self.fight, self.solution = RiddleText(), FightTable(on_who), Solution()
-        self.movement, self.amounts = MovementPads(on_chosen, self._given), AmountPads(self._given)
+        self.movement, self.amounts = MovementPads(on_chosen, on_answer), AmountPads(on_answer)
         self.outcomes, self.first = Outcomes(), Text(role="small", bold=True, tone="brass_bright")
         self.roll_call = CallButton(icon="dice")
         self.roll_call.bind(on_release=lambda _: self.call_up())
@@ -70,9 +71,6 @@ class KnightmareBox(QuestionBox):
         self.fbind("width", self._turn)
         self.fbind("apart", self._move_out)
         theme.bind(text_factor=self._move_out)
-
-    def _given(self, answer: AnswerShown) -> None:
-        self.dispatch("on_answer", answer)
 
     def _turn(self, *_: object) -> None:
         """In a hand the big button lies by the thumb; on a table it comes first."""
@@ -132,7 +130,7 @@ class KnightmareBox(QuestionBox):
         if question.kept:
             self.movement.go()
         elif question.call:
-            self.dispatch("on_answer", question.call)
+            self.on_answer(question.call)
         else:
             return False
         return True

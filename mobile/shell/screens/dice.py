@@ -71,10 +71,8 @@ class DiceScreen(AppScreen):
         self.roll.bind(on_release=lambda _: self.throw())
         self.count = ScaleRow(minimum=1, step=1)
         self.count.bind(on_chosen=lambda _, count: self.presenter.take(round(count)))
-        self.entry_title, self.pad = Text(role="strong"), DicePad()
-        self.entered = DiceRow(largest=dp(60))
-        self.pad.bind(on_face=lambda _, face: self.enter_face(face))
-        self.entered.bind(on_die=lambda *_: self._take_back())
+        self.entry_title, self.pad = Text(role="strong"), DicePad(self.enter_face)
+        self.entered = DiceRow(lambda _: self._take_back(), largest=dp(60))
         self.back = button("", "undo", self._take_back)
         self.chances, self.past = SectionHeader(icon="eye"), SectionHeader(icon="history")
         self.lines = [Text(), Text(), Text()]

@@ -105,11 +105,11 @@ class PlainScreen(TableScreen):
         self._rolled = -1
         self.stands = StandPanel(on_line=lambda _, stand: self._look_up(stand))
         self.question = QuestionBox(
-            on_answer=lambda _, answer: self.answered(answer),
-            on_roll=lambda _: self.roll(),
-            on_total=lambda _, total: self.total(total),
-            on_typed=lambda _, text: self.typed(text),
-            on_go=lambda _: self.pace.go(),
+            on_answer=self.answered,
+            on_roll=self.roll,
+            on_total=self.total,
+            on_typed=self.typed,
+            on_go=self.pace.go,
         )
         self.curtain = CurtainPanel(on_lift=lambda _: self.presenter.curtain.lift())
         self.over = self.made_over()

@@ -92,24 +92,19 @@ class TableScreen(AppScreen):
     @cached_property
     def ruling(self) -> RulingPanel:
         """What the last choice led to."""
-        return RulingPanel(
-            on_clause=lambda _, id: self.app.open_clause(id), on_all=lambda _: self.open_clauses()
-        )
+        return RulingPanel(on_clause=self.app.open_clause, on_all=self.open_clauses)
 
     @cached_property
     def story(self) -> StoryPanel:
         """The story so far."""
-        return StoryPanel(
-            on_line=lambda _, text: self.open_named(text), on_log=lambda _: self.open_log()
-        )
+        return StoryPanel(on_line=self.open_named, on_log=self.open_log)
 
     @cached_property
     def intro(self) -> IntroCard:
         """An introduction."""
         return IntroCard(
-            on_read=lambda _, id: self.presenter.read_introduction(id),
-            on_silence=lambda _: self.presenter.silence_introductions(),
-            on_clause=lambda _, id: self.app.open_clause(id),
+            on_read=self.presenter.read_introduction,
+            on_silence=self.presenter.silence_introductions,
         )
 
     @cached_property
@@ -130,10 +125,10 @@ class TableScreen(AppScreen):
     def made_over(self) -> OverPanel:
         """How the game ended, in a few lines."""
         return OverPanel(
-            on_again=lambda _: self.play_again(),
-            on_new=lambda _: self.new_table(),
-            on_lobby=lambda _: self.app.home(),
-            on_log=lambda _: self.open_log(),
+            on_again=self.play_again,
+            on_new=self.new_table,
+            on_lobby=self.app.home,
+            on_log=self.open_log,
         )
 
     # -- for subclasses ----------------------------------------------------------------------

@@ -14,7 +14,7 @@ from tests.mobile_rules.dungeonlords.presenters.test_presenter_board import hiri
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_dues import dues, with_event
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_questions import asked
 from tests.mobile_rules.dungeonlords.test_board_widgets import Heard
-from tests.mobile_rules.showing import column, painted, told
+from tests.mobile_rules.showing import column, painted
 
 WIDTHS = {"tablet": (TABLET, 306), "building": (TABLET, 254), "phone": (PHONE, 387)}
 
@@ -25,8 +25,9 @@ def box(
     """The question on the table in a window."""
     size, width = WIDTHS[form]
     heard = Heard()
-    shown = LordsQuestionBox(heard, heard, size_hint_x=None, width=width)
-    driver, answers = drive(column(shown), size), told(shown, "on_answer")
+    answers: list[Any] = []
+    shown = LordsQuestionBox(heard, heard, answers.append, size_hint_x=None, width=width)
+    driver = drive(column(shown), size)
     shown.show(asked(stage), "Ann", "minion", (), False)
     driver.advance(0.2)
     return driver, shown, heard, answers
@@ -79,7 +80,7 @@ def test_the_number_on_the_pad_is_what_is_paid(drive: Drive) -> None:
 def test_amounts_of_another_payment_are_painted_anew(drive: Drive) -> None:
     driver, shown, heard, _ = box(drive, taxes())
     dearer = summer().set("p1", gold=5).run("pay_tax", "p1", 6, "DL-6.4")
-    fresh = LordsQuestionBox(heard, heard, size_hint_x=None, width=shown.width)
+    fresh = LordsQuestionBox(heard, heard, heard, size_hint_x=None, width=shown.width)
     shown.parent.add_widget(fresh)
     for one in (shown, fresh):
         one.show(asked(dearer), "Ann", "minion", (), False)

@@ -48,7 +48,7 @@ class BuildingBox(Panel):
         super().__init__(look="active", **properties)
         self.cards = answer_cards(on_answer, on_thing, on_clause)
         self.head, self.hint = Text(role="subheading", bold=True), Dim()
-        self.replies = Replies(on_answer=lambda _, answer: on_answer(answer))
+        self.replies = Replies(on_answer)
         self.call = CallButton(role="heading", icon="check", least=dp(62))
         self.call.bind(on_release=lambda _: self.answer and on_answer(self.answer))
         self.answer: AnswerShown | None = None

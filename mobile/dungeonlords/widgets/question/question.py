@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -53,25 +54,24 @@ class PaymentPad(Painted):
 class LordsQuestionBox(QuestionBox):
     """The panel of a question of Dungeon Lords.
 
-    Arguments: opens the sheet of a component, by its kind and id; opens a clause.
+    Arguments: opens the sheet of a component, by its kind and id; opens a clause; what to do with
+    an answer; the others of a question box.
     """
 
     def __init__(
         self,
         on_thing: Callable[[str, str], object],
         on_clause: Callable[[str], object],
-        **properties: object,
+        on_answer: Callable[[AnswerShown], object],
+        **properties: Any,
     ) -> None:
-        super().__init__(**properties)
-        self.cards = answer_cards(self._answer, on_thing, on_clause)
-        self.payments = CardRows(partial(PaymentPad, self._answer), PAD)
+        super().__init__(on_answer, **properties)
+        self.cards = answer_cards(on_answer, on_thing, on_clause)
+        self.payments = CardRows(partial(PaymentPad, on_answer), PAD)
 
     def prepare(self) -> bool:
         """Makes something that is asked with sooner or later; whether there was any to make."""
         return self.answers.prepare(ANSWERS) or self.cards.cards.prepare(CARDS)
-
-    def _answer(self, answer: AnswerShown) -> None:
-        self.dispatch("on_answer", answer)
 
     def matter(self, question: QuestionShown) -> list[Widget]:
         """The cards and the amounts that answer."""

@@ -1,11 +1,13 @@
 """The question of the flow that runs: both sides, dice, and answers in two columns."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from kivy.uix.gridlayout import GridLayout
 
 from mobile.kit.shown import AnswerShown, QuestionShown
 from mobile.kit.surfaces.text import text_width
+from mobile.kit.table.question_box import nothing
 from mobile.kit.table.replies import KeptReplies, Reply
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.style import theme
@@ -37,8 +39,8 @@ class FlowReplies(KeptReplies, GridLayout):
 
     kind = FlowReply
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(cols=1, size_hint_y=None, spacing=dp(8), **properties)
+    def __init__(self, on_answer: Callable[[AnswerShown], object]) -> None:
+        super().__init__(on_answer, cols=1, size_hint_y=None, spacing=dp(8))
         self.bind(minimum_height=self.setter("height"), width=self._fit)
         theme.bind(text_factor=self._fit)
 
@@ -65,11 +67,10 @@ class FlowReplies(KeptReplies, GridLayout):
 class FlowBox(KnightmareBox):
     """The question on the ledger. What leaves the flow stands apart, below it."""
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, on_answer: Callable[[AnswerShown], object], **properties: Any) -> None:
         # no map shows where a face leads, and no sheet tells of a side
-        super().__init__(on_chosen=lambda _: None, on_who=lambda _: None, **properties)
-        self.answers = FlowReplies()
-        self.answers.bind(on_answer=lambda _, answer: self.dispatch("on_answer", answer))
+        super().__init__(nothing, nothing, on_answer, **properties)
+        self.answers = FlowReplies(on_answer)
 
     def _answers(self, question: QuestionShown) -> list[FlowReplies]:
         shown = () if question.dice else question.answers
