@@ -170,7 +170,7 @@ def test_a_line_of_the_story_opens_what_it_names(running: Driver) -> None:
     for _ in range(60):
         solo.wait()
         lines = solo.screen.story.ids.lines
-        named = [row for row in lines.children if game.named_in(row.text)]
+        named = [row for row in lines.children if game.named_in(row.shown[0].text)]
         if named:
             break
         solo.hands.tap(solo.hands.control(solo.sensible()))
@@ -179,7 +179,7 @@ def test_a_line_of_the_story_opens_what_it_names(running: Driver) -> None:
     solo.hands.tap_at(*solo.hands.middle(named[0]))
     solo.hands.ticks(4)
     assert solo.app.covered
-    assert solo.hands.reads(game.named_in(named[0].text)[0].name)
+    assert solo.hands.reads(game.named_in(named[0].shown[0].text)[0].name)
     solo.app.back()
     solo.screen.open_log()
     solo.hands.ticks(4)
@@ -188,7 +188,7 @@ def test_a_line_of_the_story_opens_what_it_names(running: Driver) -> None:
     row = log.presenter.shown.rows[place]
     log.open_line(row)
     solo.hands.ticks(4)
-    thing = game.named_in(row.text)[0]
+    thing = game.named_in(row.shown[0].text)[0]
     solo.hands.tap(thing.name)
     solo.hands.ticks(4)
     assert solo.hands.reads(thing.name)
