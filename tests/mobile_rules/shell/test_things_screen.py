@@ -188,7 +188,7 @@ def test_a_line_of_the_story_opens_what_it_names(running: Driver) -> None:
     row = log.presenter.shown.rows[place]
     log.open_line(row)
     solo.hands.ticks(4)
-    thing = game.named_in(row.shown[0].text)[0]
+    thing = game.named_in(row.text)[0]
     solo.hands.tap(thing.name)
     solo.hands.ticks(4)
     assert solo.hands.reads(thing.name)
