@@ -9,5 +9,8 @@ PICTURES = pictures_of(__package__)
 
 
 def face_of(words: Words, one: Component) -> FaceShown:
-    """The face of a component; an order says what it does space by space, below."""
+    """The face of a component; an order says what it does space by space, below.
+
+    Arguments: the words of its game; the component.
+    """
     return FaceShown(one.name, PICTURES.of(*one.key).picture, one.tale, one.text, one.sort)

@@ -43,7 +43,7 @@ def screen(name: str) -> Any:
 
 
 def face(words: Words, one: Component) -> FaceShown:
-    """The face of a component."""
+    """The face of a component. Arguments: the words of its game; the component."""
     from mobile.dungeonlords.faces import face_of
 
     return face_of(words, one)

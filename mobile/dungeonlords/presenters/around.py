@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from dungeonlords.position.state import State
-from mobile.dungeonlords.presenters.board.board import Board, BoardShown
+from mobile.dungeonlords.presenters.board.board import BoardShown, CentralBoard
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
 from mobile.dungeonlords.presenters.lair.building import BuildingShown
 from mobile.dungeonlords.presenters.lair.dues import DueShown, dues_of
@@ -36,7 +36,7 @@ class Around:
     def __init__(
         self,
         game: TablePresenter[Any],
-        makers: tuple[Lairs, Board],
+        makers: tuple[Lairs, CentralBoard],
         view: State,
         hidden: bool,
         question: LordsQuestionShown | None,

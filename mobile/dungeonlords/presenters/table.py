@@ -12,7 +12,7 @@ from mobile.dungeonlords.presenters.around import Around
 from mobile.dungeonlords.presenters.battle.battle import Battles
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.presenters.board.areas import now_acting
-from mobile.dungeonlords.presenters.board.board import Board
+from mobile.dungeonlords.presenters.board.board import CentralBoard
 from mobile.dungeonlords.presenters.board.foretelling import foretold
 from mobile.dungeonlords.presenters.board.lacking import unaffordable
 from mobile.dungeonlords.presenters.introductions import introduction
@@ -86,7 +86,7 @@ class LordsShown:
 class LordsPresenter(TablePresenter[LordsShown]):
     """The game for two to four lords on one device."""
 
-    _shows: tuple[Words, Lairs, Board] | None = None
+    _shows: tuple[Words, Lairs, CentralBoard] | None = None
     by_itself = False
     """Whether what changes now comes by itself, and answers no touch."""
 
@@ -149,11 +149,11 @@ class LordsPresenter(TablePresenter[LordsShown]):
         self._model = replace(self._model, orders=orders, undo=undo)
         self.announce()
 
-    def _makers(self) -> tuple[Lairs, Board]:
+    def _makers(self) -> tuple[Lairs, CentralBoard]:
         """What shows lairs and the board, kept until another language is spoken."""
         words = self.words
         if self._shows is None or self._shows[0] is not words:
-            self._shows = words, Lairs(words, self.looks), Board(words, self.looks)
+            self._shows = words, Lairs(words, self.looks), CentralBoard(words, self.looks)
         return self._shows[1:]
 
     def _played(self, change: Change) -> None:

@@ -30,7 +30,7 @@ class BoardShown:
     """The minions that have still to act."""
 
 
-class Board:
+class CentralBoard:
     """Shows the central board of one table. Arguments: its words; the looks of the seats."""
 
     def __init__(self, words: Words, looks: Mapping[str, Look]) -> None:

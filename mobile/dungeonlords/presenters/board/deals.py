@@ -56,7 +56,10 @@ class DealShown:
 
 
 def deals(view: State, lord: Lord, area: str, words: Words) -> tuple[DealShown, ...]:
-    """The three spaces of an area as they are worth to a lord now (A2)."""
+    """The three spaces of an area as they are worth to a lord now (A2).
+
+    Arguments: the state as the lord may know it; the lord; the id of the area; the words.
+    """
     found = view.ruleset.areas[area]
     return tuple(_deal(view, lord, area, at, words) for at in range(len(found.spaces)))
 

@@ -10,7 +10,10 @@ PALADIN, ADVENTURERS = "DL-0.5", "DL-7.2"
 
 
 def visitor(view: State, seat: str, evil: int) -> str:
-    """The paladin before this lord's dungeon if the lord alone stood on this space; empty: none."""
+    """The paladin before a lord's dungeon if that lord alone stood elsewhere; empty for none.
+
+    Arguments: the state as whoever looks may see it; the lord's seat; the space.
+    """
     claims = [
         Contender(one.seat, evil if one.seat == seat else one.evil, one.paladin, one.captor)
         for one in view.order

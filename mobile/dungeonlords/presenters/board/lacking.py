@@ -10,7 +10,10 @@ from shared.speech.messages import Message, Words
 
 
 def unaffordable(view: State, lord: Lord, area: str, words: Words) -> tuple[FeatureShown, ...]:
-    """Why the prices of spaces are red on the board: a line for each that cannot be paid now."""
+    """Why the prices of spaces are red on the board: a line for each that cannot be paid now.
+
+    Arguments: the state as the lord may know it; the lord; the id of the area; the words.
+    """
     found = []
     for numeral, space in zip(NUMERALS, view.ruleset.areas[area].spaces, strict=True):
         why, clause = lacking(view, words, lord, space.price)
@@ -24,7 +27,10 @@ def unaffordable(view: State, lord: Lord, area: str, words: Words) -> tuple[Feat
 
 
 def lacking(state: State, words: Words, lord: Lord, price: Price) -> tuple[str, str]:
-    """Why a lord cannot pay a price, and the clause; both empty where it can be paid."""
+    """Why a lord cannot pay a price, and the clause; both empty where it can be paid.
+
+    Arguments: the state as the lord may know it; the words; the lord; the price.
+    """
     if can_pay(state, lord, price):
         return "", ""
     stock = {

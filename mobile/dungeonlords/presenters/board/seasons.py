@@ -73,7 +73,10 @@ class CardShown:
 
 
 def seasons_of(state: State, words: Words, looks: Mapping[str, Look]) -> tuple[SeasonShown, ...]:
-    """The seasons of the year that runs, as far as they are known."""
+    """The seasons of the year that runs, as far as they are known.
+
+    Arguments: the state as whoever looks may see it; the words; the looks of the seats.
+    """
     return tuple(_season(state, words, looks, at) for at in range(len(SEASONS)))
 
 
@@ -140,7 +143,10 @@ def _comers(
 
 
 def cards_of(state: State, words: Words, seat: str) -> tuple[CardShown, ...]:
-    """The combat cards of the year as a seat knows them (DL-4.2)."""
+    """The combat cards of the year (DL-4.2).
+
+    Arguments: the state as the seat may know it; the words; the seat.
+    """
     peeked = next((lord.peeked for lord in state.lords if lord.seat == seat), ())
     return tuple(_card(state, words, at, card, peeked) for at, card in enumerate(state.cards, 1))
 

@@ -55,10 +55,10 @@ class Curtained(Protocol):
         """Why the table can only be looked at; empty where it can be played."""
 
     def say(self, id: str, /, **facts: object) -> str:
-        """One message."""
+        """One message. Arguments: its id; its facts."""
 
     def tell(self, id: str, /, **facts: object) -> None:
-        """Something is good to know."""
+        """Something is good to know. Arguments: the id of what is said; its facts."""
 
     def changing(self) -> Changing:
         """All that changes inside is told once."""

@@ -79,12 +79,15 @@ class Draft:
         return next((slot for slot in SLOTS if slot not in taken), 0)
 
     def slot_of(self, lord: Lord, order: str) -> int:
-        """Where an order lies; 0 for one in the hand."""
+        """Where an order lies, 0 for one in the hand. Arguments: who has it; the order."""
         laid = dict(enumerate(lord.slots, 1))
         return next((slot for slot, one in (laid | self.chosen).items() if one == order), 0)
 
     def refusal(self, view: State, order: str) -> Message | None:
-        """Why an order cannot lie on the next slot; None where it can."""
+        """Why an order cannot lie on the next slot; None where it can.
+
+        Arguments: the state as its lord sees it; the order.
+        """
         lord = view.of(self.seat)
         slot, constants = self.next(lord), view.ruleset.constants
         if order in lord.inaccessible:

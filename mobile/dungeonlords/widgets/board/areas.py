@@ -49,7 +49,11 @@ class Deal:
         self.height = self.gains.height + self.rise
 
     def paint(self, brush: Brush, middle: float, low: float, can: bool, alpha: float) -> None:
-        """Paints both lines around a middle. Argument: whether it can be paid."""
+        """Paints both lines.
+
+        Arguments: with what; the middle of both, and their lower edge; whether it can be paid;
+        opacity.
+        """
         tone = "dim" if can else "red"
         self.costs.paint(brush, middle - self.costs.width / 2, low, tone, tone, alpha)
         left = middle - self.gains.width / 2
@@ -58,7 +62,7 @@ class Deal:
 
 @lru_cache(maxsize=256)
 def measured(deal: DealShown, _: float) -> Deal:
-    """A deal as it is written now. Argument: the size of text."""
+    """A deal as it is written now. Arguments: the deal; the size of text."""
     return Deal(deal)
 
 

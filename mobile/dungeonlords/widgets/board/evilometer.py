@@ -28,7 +28,8 @@ SLIM, FULL = 52, 196
 class EvilometerView(Painted):
     """The row of spaces; slim for a bar, or full.
 
-    Argument: what a tap does, by the seat whose counter is below it, empty beside all of them.
+    Arguments: what a tap does, by the seat whose counter is below it, empty beside all of them;
+    those of a widget.
     """
 
     full = BooleanProperty(False)

@@ -83,7 +83,7 @@ def tapped(
 
 
 class OffersStrip(RelativeLayout):
-    """Everything on offer. Argument: what a tap on a card does."""
+    """Everything on offer. Arguments: what a tap on a card does; those of a widget."""
 
     def __init__(self, on_offer: Callable[[ChoiceCard], object], **properties: object) -> None:
         super().__init__(size_hint=(None, None), **properties)

@@ -63,7 +63,10 @@ class YearCard(Tap, Parchment):
 
 
 def cards_sheet(cards: Sequence[CardShown], on_thing: OnThing) -> Sheet:
-    """Opens the year's combat cards, as far as whoever looks knows them."""
+    """Opens the year's combat cards, as far as whoever looks knows them.
+
+    Arguments: the cards; opens the sheet of a component, by its kind and id.
+    """
     sheet = Sheet(title=tr.t("app.lords.combat_cards"), icon="swords")
     sheet.add_widget(Text(text=tr.t("app.lords.combat_cards_note"), role="small", tone="dim"))
     for card in cards:

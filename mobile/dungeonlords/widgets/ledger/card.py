@@ -40,7 +40,7 @@ class FlowButton(PlainButton):
     shown = ObjectProperty(None)
 
     def on_shown(self, _: object, shown: FlowShown) -> None:
-        """It says what is reported; a flow that is done has a tick."""
+        """A flow that is done has a tick. Arguments: the button; what it reports."""
         self.text, self.icon = shown.text, "check" if shown.done else shown.icon
         self.look = "plain" if shown.answer else "idle"
 

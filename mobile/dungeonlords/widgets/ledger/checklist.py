@@ -39,7 +39,10 @@ class TickRow(Painted):
 
 
 class ChecklistBox(Panel):
-    """All that is to be set up. Argument: ticks a thing off, or says that all is done."""
+    """All that is to be set up.
+
+    Arguments: ticks a thing off, or says that all is done; those of a widget.
+    """
 
     apart = BooleanProperty(False)
     """Whether the big button stands somewhere else, by the thumb."""

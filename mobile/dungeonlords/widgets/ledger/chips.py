@@ -20,7 +20,10 @@ CHIP, NARROW = 126, 56
 
 
 class EqualCells(GridLayout):
-    """Equal cells in as many columns as there is room for. Argument: the least width in dp."""
+    """Equal cells in as many columns as there is room for.
+
+    Arguments: the least width in dp, at 100 %; those of a widget.
+    """
 
     least = NumericProperty(CHIP)
 
@@ -46,7 +49,7 @@ class ChipButton(PlainButton):
         self.fbind("texture_size", self._grow)
 
     def on_shown(self, _: object, shown: ChipShown) -> None:
-        """It says what is chosen."""
+        """It says what is chosen. Arguments: the chip; what it stands for."""
         self.text, self.icon, self.label = shown.text, shown.icon, shown.spoken
         self.look = "chosen" if shown.chosen else "plain"
 
@@ -55,7 +58,7 @@ class ChipButton(PlainButton):
 
 
 class Chips(EqualCells):
-    """Chips side by side. Argument: what a tap on one does."""
+    """Chips side by side. Arguments: what a tap on one does; those of a widget."""
 
     def __init__(self, on_chip: Callable[[ChipShown], object], **properties: object) -> None:
         super().__init__(least=CHIP, **properties)
@@ -67,7 +70,10 @@ class Chips(EqualCells):
 
 
 class ReasonsBox(Panel):
-    """Why something was done, as chips. Argument: what a tap on a reason does."""
+    """Why something was done, as chips.
+
+    Arguments: what a tap on a reason does; those of a widget.
+    """
 
     def __init__(self, on_reason: Callable[[ChipShown], object], **properties: object) -> None:
         super().__init__(**properties)

@@ -30,7 +30,7 @@ class Reports:
 
 
 class ReportedDungeon(Panel):
-    """A panel with a dungeon that is reported on. Argument: what taps say."""
+    """A panel with a dungeon that is reported on. Arguments: what taps say; those of a widget."""
 
     def __init__(self, reports: Reports, **properties: object) -> None:
         super().__init__(look="active", **properties)

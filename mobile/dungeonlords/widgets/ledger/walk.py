@@ -31,7 +31,7 @@ WALK = 0.2
 
 
 class WalkBubble(Painted):
-    """Why, and by which clause. Argument: opens a clause."""
+    """Why, and by which clause. Arguments: opens a clause; those of a widget."""
 
     PAD, LEAST = (12, 5), 48
 
@@ -233,7 +233,7 @@ def visits(shown: EvilometerShown | None) -> dict[str, str]:
 class EvilBox(Plate, Box):
     """The Evilometer of a physical table on a panel with its name; without both where it is slim.
 
-    Argument: the Evilometer.
+    Arguments: the Evilometer; those of a widget.
     """
 
     full = BooleanProperty(True)

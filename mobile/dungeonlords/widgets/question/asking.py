@@ -60,7 +60,7 @@ class BuildingBox(Panel):
         return self.replies.prepare(1) or self.cards.cards.prepare(CARDS)
 
     def show(self, question: LordsQuestionShown, building: BuildingShown) -> None:
-        """Shows what is asked, and how it stands on the dungeon."""
+        """Arguments: what is asked; how it stands on the dungeon."""
         # the first sentence asks; what follows says how it stands
         asked, mark, rest = question.text.partition("? ")
         self.head.text, self.hint.text = asked + mark.rstrip(), rest
@@ -81,7 +81,10 @@ class BuildingBox(Panel):
 
 
 def others_of(question: LordsQuestionShown, building: BuildingShown) -> tuple[AnswerShown, ...]:
-    """The answers that are neither a cell nor the way out."""
+    """The answers that are neither a cell nor the way out.
+
+    Arguments: what is asked; how it is asked on the dungeon.
+    """
     by_cell = {target.answer.move for target in building.targets.values() if target.answer}
     counted = question.ask == "mine"
     return tuple(

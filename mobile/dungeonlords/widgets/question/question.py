@@ -22,7 +22,10 @@ PAD = 84
 
 
 class PaymentPad(Painted):
-    """One amount: what is paid, what is kept, what is missing. Argument: what a tap does."""
+    """One amount: what is paid, what is kept, what is missing.
+
+    Arguments: what a tap does; those of a widget.
+    """
 
     centred, PAD, LEAST = True, (4, 6), 56
 

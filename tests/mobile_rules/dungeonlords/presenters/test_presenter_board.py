@@ -8,7 +8,7 @@ from dungeonlords.position.lord import Dummy
 from dungeonlords.position.state import NOBODY
 from dungeonlords.season import evilometer
 from mobile.dungeonlords.presenters.board.areas import AreaShown, placed
-from mobile.dungeonlords.presenters.board.board import Board, BoardShown
+from mobile.dungeonlords.presenters.board.board import BoardShown, CentralBoard
 from mobile.dungeonlords.presenters.board.lacking import unaffordable
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.event import silence
@@ -19,9 +19,9 @@ from tests.mobile_rules.presenting import strings
 COMING = ("wizard_1_1", "thief_1_1", "priest_1_1", "warrior_1_1")
 
 
-def board() -> Board:
+def board() -> CentralBoard:
     """What shows the board of a table."""
-    return Board(spoken(), LOOKS)
+    return CentralBoard(spoken(), LOOKS)
 
 
 def shown(stage: Stage, eyes: str = "p1", asks: bool = False) -> BoardShown:
