@@ -15,6 +15,9 @@ def battle(state: Books, emit: Emit, seat: str) -> None:
 
     The round's card is asked for once (DL-9.1); a lord without anything left to conquer sets
     a prisoner free instead (DL-9.6).
+
+    Arguments: the books, which are changed; what hears of events; the seat, one that is still to
+    fight.
     """
     state.to_fight = tuple(one for one in state.to_fight if one != seat)
     card = (reveal_card(state.round),) if state.shown < state.round else ()
@@ -49,7 +52,10 @@ def _leaves(state: Books, seat: str, figure: str) -> None:
 
 @question
 def ransom_paid(state: Books, seat: str, figure: str) -> Decision:
-    """How much gold the lord gets for a prisoner (DL-R.65)."""
+    """How much gold the lord gets for a prisoner (DL-R.65).
+
+    Argument: the id of the prisoner's tile.
+    """
     return ask(TABLE, "ransom_paid", *moves("gold", *range(MOST + 1)), CANCEL)
 
 

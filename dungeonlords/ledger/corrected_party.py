@@ -30,6 +30,7 @@ def _members(state: Books, lord: Lord) -> Iterator[Value]:
 
 
 def figure_of(lord: Lord, tile: str) -> Figure:
+    """= A figure of a lord's party. Arguments: the lord; the figure's tile, one of the party's."""
     return next(one for one in lord.party if one.tile == tile)
 
 

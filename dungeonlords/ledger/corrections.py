@@ -38,7 +38,10 @@ def on_correct_what(state: Books, emit: Emit, played: Move, seat: str) -> None:
 
 @question
 def correct_value(state: Books, seat: str, field: str) -> Decision:
-    """What the value should be."""
+    """What a value should be, of a lord or, where no seat is named, of the table.
+
+    Argument: the value's name, one of LORD_FIELDS or TABLE_FIELDS.
+    """
     if seat:
         values = LORD_FIELDS[field].values(state, state.of(seat))
     else:

@@ -44,12 +44,15 @@ NEEDED = {
 
 
 def owned(lord: Lord, good: str) -> int:
-    """How much of a good a lord has."""
+    """How much of a good a lord has. Arguments: the lord; the good, one of GOODS."""
     return len(lord.traps) if good == "traps" else int(getattr(lord, good))
 
 
 def own(lord: Lord, good: str, n: int) -> None:
-    """A lord has so much of a good."""
+    """A lord has so much of a good.
+
+    Arguments: the lord; the good, one of GOODS; how much, from 0.
+    """
     if good == "traps":
         lord.traps = (HIDDEN,) * n
     else:
@@ -57,7 +60,11 @@ def own(lord: Lord, good: str, n: int) -> None:
 
 
 def need(state: Books, seats: Iterable[str], fields: Iterable[str]) -> tuple[Task, ...]:
-    """Ask for what nobody has counted since people built, before a rule goes on with it."""
+    """Ask for what nobody has counted since people built, before a rule goes on with it.
+
+    Arguments: the books; the lords whom the rule concerns; what it asks of them, of FIELDS. Returns
+    the questions to be pushed.
+    """
     wanted = tuple(fields)
     found = []
     for seat in seats:
@@ -68,7 +75,7 @@ def need(state: Books, seats: Iterable[str], fields: Iterable[str]) -> tuple[Tas
 
 
 def know(state: Books, seat: str, fields: Iterable[str]) -> None:
-    """These have been counted."""
+    """These have been counted. Arguments: the books; the seat; what was counted, of FIELDS."""
     known = {*state.counted.get(seat, ()), *fields}
     state.counted[seat] = tuple(one for one in FIELDS if one in known)
 
@@ -123,7 +130,10 @@ def _reports(state: Books, seat: str, fields: tuple[str, ...]) -> Iterator[Move]
 
 @question
 def holdings(state: Books, seat: str, fields: tuple[str, ...]) -> Decision:
-    """What a lord has by now: each value as it is, until all is right (DL-R.64)."""
+    """What a lord has by now: each value as it is, until all is right (DL-R.64).
+
+    Argument: what is asked for, of FIELDS.
+    """
     return ask(TABLE, "holdings", READY, *_reports(state, seat, fields))
 
 
@@ -151,5 +161,8 @@ def on_holdings(state: Books, emit: Emit, played: Move, seat: str, fields: tuple
 
 
 def lay_down_trap(lord: Lord, trap: str) -> None:
-    """One of the cards in hand is named, since it is laid."""
+    """One of the cards in hand is named, since it is laid.
+
+    Arguments: the lord, who has a trap in hand; the id of the trap.
+    """
     lord.traps = (*without(lord.traps, HIDDEN), trap)

@@ -51,7 +51,10 @@ def _amounts(ruleset: Ruleset) -> Iterator[tuple[str, int]]:
 
 
 def reasons(ruleset: Ruleset, n: int) -> tuple[str, ...]:
-    """Why a counter may have moved by so many spaces, up or down (DL-0.4)."""
+    """Why a counter may have moved by so many spaces, up or down (DL-0.4).
+
+    Arguments: the rules; how many spaces, up where it is positive.
+    """
     return tuple(dict.fromkeys(why for why, amount in _amounts(ruleset) if amount == n))
 
 

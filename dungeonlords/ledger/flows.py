@@ -66,7 +66,10 @@ LORD_BEGINS: dict[str, LordFlow] = {
 
 @question
 def menu(state: Books, due: tuple[str, ...]) -> Decision:
-    """Whatever happens next at the table; it is said what this season still owes."""
+    """Whatever happens next at the table; it is said what this season still owes.
+
+    Argument: the flows of TABLE_FLOWS that the season still owes.
+    """
     return Decision(TABLE, "menu", menu_moves(state))
 
 

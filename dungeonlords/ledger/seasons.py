@@ -37,7 +37,10 @@ def checklist(state: Books) -> tuple[str, ...]:
 
 @question
 def set_up(state: Books, left: tuple[str, ...]) -> Decision:
-    """What is still to be set up for this year: ticked off, or all of it ready (DL-1, DL-12)."""
+    """What is still to be set up for this year: ticked off, or all of it ready (DL-1, DL-12).
+
+    Argument: what is left to be set up.
+    """
     return ask(TABLE, "set_up", READY, *moves("tick", *left))
 
 

@@ -19,7 +19,10 @@ def _seats(state: Books) -> list[str]:
 
 
 def foresee(state: Books, emit: Emit) -> None:
-    """The next season's event and adventurers are turned up (DL-2.4, DL-2.5)."""
+    """The next season's event and adventurers are turned up (DL-2.4, DL-2.5).
+
+    Arguments: the books, which are changed; what hears of events.
+    """
     season = state.season + 1
     push(state, *_event_shown(state, season), *_adventurers_shown(state, season))
 
@@ -55,7 +58,10 @@ def _adventurers_shown(state: Books, season: int) -> tuple[Task, ...]:
 
 
 def event(state: Books, emit: Emit) -> None:
-    """This season's event strikes lord after lord (DL-6.1)."""
+    """This season's event strikes lord after lord (DL-6.1).
+
+    Arguments: the books, which are changed; what hears of events.
+    """
     state.done += ("event",)
     push(state, *_event_shown(state, state.season), count_for_event(), event_phase())
 
@@ -72,7 +78,10 @@ def count_for_event(state: Books, emit: Emit) -> None:
 
 
 def adventurers(state: Books, emit: Emit) -> None:
-    """This season's adventurers march off, with what was laid under them (DL-7, DL-I.4.4)."""
+    """This season's adventurers march off, with what was laid under them (DL-7, DL-I.4.4).
+
+    Arguments: the books, which are changed; what hears of events.
+    """
     state.done += ("adventurers",)
     shown = _adventurers_shown(state, state.season)
     tricky = state.ruleset.options["items"] == "tricky"
@@ -89,7 +98,10 @@ def tokens_laid(state: Books, emit: Emit) -> None:
 
 @question
 def laid(state: Books, seat: str, tile: str) -> Decision:
-    """Which token of a lord lay under the adventurer (DL-I.4.2)."""
+    """Which token of a lord lay under the adventurer (DL-I.4.2).
+
+    Argument: the id of the adventurer's tile.
+    """
     return ask(TABLE, "laid", *moves("lay", *state.of(seat).tokens), NOTHING)
 
 
@@ -104,7 +116,10 @@ def on_laid(state: Books, emit: Emit, played: Move, seat: str, tile: str) -> Non
 
 
 def items(state: Books, emit: Emit) -> None:
-    """What each lord has sent, once all is turned up (DL-I.2.1, DL-I.2.3)."""
+    """What each lord has sent, once all is turned up (DL-I.2.1, DL-I.2.3).
+
+    Arguments: the books, which are changed; what hears of events.
+    """
     state.done += ("items",)
     emit("gifts_begin", "", "DL-I.2.1", year=state.year)
     asked = [
@@ -117,7 +132,11 @@ def items(state: Books, emit: Emit) -> None:
 
 @choice
 def sent_gift(state: Books, seat: str, to: str, colour: str) -> Decision:
-    """Which token a lord has sent to somebody else's party (DL-I.2.2 to DL-I.2.5)."""
+    """Which token a lord has sent to somebody else's party (DL-I.2.2 to DL-I.2.5).
+
+    Arguments: whose party gets it, a seat or a dummy's id; the token's colour, ``own`` or
+    ``dummy``.
+    """
     tokens = givable(state, state.of(seat), colour)
     return ask(TABLE, "sent_gift", *(moves("give", *tokens) or (NOTHING,)))
 

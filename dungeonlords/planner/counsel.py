@@ -62,7 +62,10 @@ def plans_a_defence(decision: Decision) -> bool:
 
 
 def fights(view: State, decision: Decision) -> bool:
-    """Whether this is a question of one's own battle."""
+    """Whether this is a question of one's own battle.
+
+    Arguments: the state as it may be seen; the question.
+    """
     return view.battle is not None and view.battle.seat == decision.who
 
 
@@ -70,6 +73,8 @@ def is_covered(view: State, decision: Decision) -> bool:
     """Whether traps that bear on the defence lie face down for whoever looks.
 
     Once somebody is sent, those still in hand do so no more.
+
+    Arguments: the state as it may be seen; a question by which a defence is made.
     """
     lord = view.of(decision.who)
     hand = () if decision.ask == "send" else lord.traps
@@ -102,7 +107,11 @@ def defences(view: State, decision: Decision) -> list[Evaluation]:
 
 
 def leads_to(option: Move, plan: Plan, view: State, decision: Decision) -> bool:
-    """Whether a defence that can still be made can be made after this answer."""
+    """Whether a defence that can still be made can be made after this answer.
+
+    Arguments: the answer; the defence; the state as it may be seen; the question, one by which a
+    defence is made.
+    """
     lord = view.of(decision.who)
     if decision.ask == "choose_site":
         return lord.tiles[str(option.args[0])] == plan.site
@@ -112,7 +121,10 @@ def leads_to(option: Move, plan: Plan, view: State, decision: Decision) -> bool:
 
 
 def answers(view: State, decision: Decision) -> list[Promise]:
-    """Every answer in a battle with the best that can come of it, the best first."""
+    """Every answer in a battle with the best that can come of it, the best first.
+
+    Arguments: the state as it may be seen; a question of one's own battle.
+    """
     state = own_battle(view)
     _leave_alone(state, state.of(decision.who))
     worth = Worth.of(state.ruleset)
@@ -181,7 +193,10 @@ def _within(some: tuple[str, ...], all: tuple[str, ...]) -> bool:
 
 
 def step_of(plan: Plan, view: State, decision: Decision) -> Move:
-    """The answer to this question that leads to a defence which can still be made of it."""
+    """The answer to this question that leads to a defence which can still be made of it.
+
+    Arguments: the defence; the state as it may be seen; a question by which a defence is made.
+    """
     lord = view.of(decision.who)
     if decision.ask == "choose_site":
         wanted = [plan.cell]

@@ -150,7 +150,10 @@ def factor_out(state: State) -> tuple[State, Factored]:
 
 
 def put_back(state: State, factored: Factored) -> State:
-    """A state after the monsters have acted, with everything that was factored out."""
+    """A state after the monsters have acted, with everything that was factored out.
+
+    Arguments: the state, which stays as it is; what was factored out of it.
+    """
     one = state.copy()
     battle, lord, before = one.battle, one.lords[0], factored.state.lords[0]
     assert battle is not None
@@ -165,7 +168,10 @@ def put_back(state: State, factored: Factored) -> State:
 
 
 def keep_only(state: State, kept: Iterable[int]) -> None:
-    """Forget all that were sent but these: they will not act, and nobody asks for them."""
+    """Forget all that were sent but these: they will not act, and nobody asks for them.
+
+    Arguments: the state, which is changed; the indexes of those that stay, in their order.
+    """
     lord, battle = state.lords[0], state.battle
     assert battle is not None
     places = list(kept)
@@ -189,7 +195,7 @@ def monsters_acted(state: State) -> list[int]:
 def after_monsters(state: State, gate: bool) -> None:
     """Only a Dimensional Gate asks who has acted, and any monster is as good to it as another.
 
-    Argument: whether that card can still be cast.
+    Arguments: the state, which is changed; whether that card can still be cast.
     """
     battle, monsters = state.battle, state.ruleset.monsters
     assert battle is not None

@@ -102,7 +102,8 @@ def evaluate_plans(
 def plans(start: State, cells: Iterable[str]) -> Iterator[tuple[Plan, State]]:
     """Every defence of these cells that the rules allow (DL-9.3 to 9.5).
 
-    Each with the state before its battle.
+    Each with the state before its battle. Arguments: the state, which stays as it is, the lord
+    alone in it; the cells.
     """
     for cell in cells:
         state = start.copy()
@@ -156,7 +157,10 @@ class Consequences:
         self._acted: dict[Hashable, Reachable] = {}
 
     def by_card(self, state: State, cards: Iterable[str]) -> Iterator[tuple[str, RoundChange]]:
-        """The best outcome for each card. Argument: the state after planning; it is used up."""
+        """The best outcome for each card.
+
+        Arguments: the state after planning, which is used up; the ids of the cards.
+        """
         state.battle = begun(state, state.lords[0])
         push(state, battle_goes_on())
         trapped = outcomes([state], "fast_spell")

@@ -56,12 +56,17 @@ class Reached:
 
         It is what comes of it without a spell: a slow one may take from the lord, or heal and
         feed the party, but it harms nobody.
+
+        Arguments: what was factored out before the monsters acted; points of fatigue of the card.
         """
         still_wanted()
         return self.value + self._rest(factored, fatigue)
 
     def toll(self, card: str, held: bool) -> int:
-        """What a spell surely takes. Argument: whether there were captives before the monsters."""
+        """What a spell surely takes, in hundredths of a point.
+
+        Arguments: the card, GATE or KEY; whether there were captives before the monsters.
+        """
         if not self.may_cast:
             return 0
         if card == GATE:
@@ -174,7 +179,11 @@ class Reachable:
         self._sorted: dict[Hashable, Bounds] = {}
 
     def by_upper_bound(self, factored: Factored, card: str, fatigue: int) -> Bounds:
-        """Every position, the highest bound first; what was factored out alike is alike here."""
+        """Every position, the highest bound first; what was factored out alike is alike here.
+
+        Arguments: what was factored out before the monsters acted; the card's id; its points of
+        fatigue.
+        """
         alike = (fatigue, factored.poisoned, factored.blocked, factored.healing_off)
         takes = card in (GATE, KEY) and not factored.muted
         held = takes and card == KEY and holds(factored.state)
@@ -213,7 +222,11 @@ class Tail:
         self._known: dict[Hashable, RoundChange] = {}
 
     def best(self, ways: Ways, card: str) -> RoundChange:
-        """The best end with this card, of all that can be reached; those alike are equal."""
+        """The best end with this card, of all that can be reached; those alike are equal.
+
+        Arguments: what the monsters can make of a position, one in which the battle goes on; the
+        card's id.
+        """
         factored, reachable = ways.factored, ways.reachable
         assert factored is not None
         assert reachable is not None

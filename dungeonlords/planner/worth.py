@@ -48,7 +48,10 @@ class RoundChange(NamedTuple):
 
 
 def changed(before: Lord, state: State) -> RoundChange:
-    """What is different from before the battle. Argument: the lord as it was planned with."""
+    """What is different from before the battle.
+
+    Arguments: the lord before it, as it was planned with; the state after it, the lord alone in it.
+    """
     lord, ruleset = state.lords[0], state.ruleset
     paladins = _paladins(lord, ruleset) - _paladins(before, ruleset)
     return RoundChange(
@@ -76,7 +79,10 @@ def _bonus(lord: Lord, ruleset: Ruleset) -> int:
 
 
 def bonus_of(prisoner: str, ruleset: Ruleset) -> int:
-    """What a prisoner scores beyond the scale: 0 but for a pack's own paladins (A14)."""
+    """What a prisoner scores beyond the scale: 0 but for a pack's own paladins (A14).
+
+    Arguments: the id of the prisoner's tile; the rules.
+    """
     if not is_paladin(prisoner, ruleset):
         return 0
     return captive_points(prisoner, ruleset) - ruleset.scale.paladin

@@ -42,7 +42,11 @@ def paladins(tables: Tables) -> dict[str, Paladin]:
 
 
 def paladin_sets(tables: Tables, known: Known) -> dict[int, tuple[str, ...]]:
-    """Which paladins are prepared, in the order of the data (DL-R.54)."""
+    """Which paladins are prepared, in the order of the data (DL-R.54).
+
+    Arguments: the tables of ``paladins``; the known ids, by kind. Returns the sets by how many they
+    are, 1 to 4. Raises PackError.
+    """
     order = known["paladin"]
     schema = {str(n): Field(list, of=str, choices=order, length=n) for n in range(1, 5)}
     found = values(tables, "sets", schema)
@@ -70,7 +74,10 @@ def traps(tables: Tables) -> dict[str, Trap]:
 
 
 def spells(tables: Tables, known: Known) -> dict[str, Spell]:
-    """The combat cards (A9, A10)."""
+    """The combat cards (A9, A10).
+
+    Arguments: the tables of ``spells``; the known ids, by kind. Raises PackError.
+    """
     schema: Schema = {
         **coded(known["coded_spell"]),
         "year": YEAR,
@@ -82,7 +89,11 @@ def spells(tables: Tables, known: Known) -> dict[str, Spell]:
 
 
 def happenings(tables: Tables, kind: str, known: Known) -> dict[str, Happening]:
-    """The event tiles or the special event cards (A11, A12)."""
+    """The event tiles or the special event cards (A11, A12).
+
+    Arguments: the tables of ``events``; ``event`` or ``special``; the known ids, by kind. Raises
+    PackError, also for a share that divides by 0.
+    """
     schema: Schema = {**coded(known[f"coded_{kind}"]), "amount": NONE}
     found = rows(tables, kind, schema)
     for row in found:
@@ -97,7 +108,10 @@ SHARES = ("taxes", "desertion", "rats", "inflation", "rusty_traps", "hungry_imps
 
 
 def items(tables: Tables, known: Known) -> dict[str, Item]:
-    """The magic items (A13)."""
+    """The magic items (A13).
+
+    Arguments: the tables of ``items``; the known ids, by kind. Raises PackError.
+    """
     schema: Schema = {
         **coded(known["coded_item"]),
         "bearer": Field(str, choices=("", *TYPES), default=""),
@@ -106,7 +120,10 @@ def items(tables: Tables, known: Known) -> dict[str, Item]:
 
 
 def scale(tables: Tables, known: Known) -> Scale:
-    """Points and titles (A14)."""
+    """Points and titles (A14).
+
+    Arguments: the tables of ``scoring``; the known ids, by kind. Raises PackError.
+    """
     rows(tables, "title", coded(known["coded_title"]))
     names = ("room", "monster", "adventurer", "paladin", "conquered", "letter")
     two = Field(list, of=int, choices=range(-99, 100), length=2)

@@ -26,7 +26,11 @@ NAMED: Schema = {"id": str, "name": Field(str, default=""), "source": SOURCE, "s
 
 
 def wrong(file: str, row: str, field: str, value: object, known: str) -> PackError:
-    """A value that is none of the known ones."""
+    """A value that is none of the known ones.
+
+    Arguments: the name of the file; the row's id; the name of the field; what stands there; the
+    values that are known, as text. Returns what is to be raised.
+    """
     place = {"file": file, "row": row, "field": field}
     return PackError("error.pack_choice", **place, value=repr(value), known=known)
 
@@ -37,14 +41,22 @@ def coded(ids: list[str]) -> Schema:
 
 
 def price(file: str, row: str, path: str, value: Mapping[str, Any]) -> Price:
-    """What something costs, as an inline table of a row."""
+    """What something costs, as an inline table of a row.
+
+    Arguments: the name of the file; the row's id; where in the row it stands, as
+    ``attacks[0].price``; the table. Raises PackError.
+    """
     return Price(**part(file, row, path, value, PRICE))
 
 
 def part(
     file: str, row: str, path: str, value: Mapping[str, Any], schema: Schema
 ) -> dict[str, Any]:
-    """An inline table of a row, checked; errors name the row and the field within it."""
+    """An inline table of a row, checked; errors name the row and the field within it.
+
+    Arguments: the name of the file; the row's id; where in the row it stands, as ``spaces[1]``; the
+    table; the fields that it may have. Raises PackError.
+    """
     try:
         return values(Tables(file, {row: value}), row, schema)
     except PackError as error:

@@ -35,7 +35,11 @@ from shared.packs.tables import PackError, Tables
 
 
 def constants(tables: Tables, known: Known) -> Constants:
-    """The numbers of A1."""
+    """The numbers of A1.
+
+    Arguments: the tables of ``constants``; the known ids, by kind. Raises PackError, also where a
+    number lies outside the Evilometer or no tunnel lies at the entrance.
+    """
     schema: Schema = {
         "evil_min": AT_LEAST_ONE,
         "evil_max": AT_LEAST_ONE,
@@ -76,7 +80,10 @@ def constants(tables: Tables, known: Known) -> Constants:
 
 
 def areas(tables: Tables, known: Known) -> dict[str, Area]:
-    """The eight areas (A2)."""
+    """The eight areas (A2).
+
+    Arguments: the tables of ``orders``; the known ids, by kind. Raises PackError.
+    """
     schema: Schema = {
         **coded(known["coded_area"]),
         "spaces": Field(list, of=dict, length=3),
@@ -145,7 +152,10 @@ def _attack(file: str, id: str, path: str, row: Mapping[str, Any]) -> Attack:
 
 
 def rooms_of(tables: Tables, known: Known) -> dict[str, Room]:
-    """The rooms (A4, A5)."""
+    """The rooms (A4, A5).
+
+    Arguments: the tables of ``rooms``; the known ids, by kind. Raises PackError.
+    """
     names = list(tables["zone"]) if isinstance(tables["zone"], dict) else []
     zones = values(tables, "zone", dict.fromkeys(names, Field(list, of=str, choices=CELLS)))
     inputs = ("imps", "food_in", "food", "gold", "traps", "tunnels", "calm", "imp", "bonus")

@@ -19,7 +19,10 @@ MEANWHILE = "evil"
 
 
 def hints(state: State, decision: Decision) -> list[Hint]:
-    """One hint for each option, or None where there is nothing to say."""
+    """One hint for each option, or None where there is nothing to say.
+
+    Arguments: the state as whoever is asked may see it; the question. As many as it has options.
+    """
     find = HINTS.get(decision.ask)
     if find is None:
         return [None] * len(decision.options)
@@ -30,21 +33,24 @@ def hints(state: State, decision: Decision) -> list[Hint]:
 
 
 def monster(ruleset: Ruleset, id: str) -> Hint:
-    """What a monster or ghost can do in battle (A3)."""
+    """What a monster or ghost can do in battle (A3).
+
+    Arguments: the rules; its id. None where it is the id of something else.
+    """
     if id not in ruleset.monsters:
         return None
     return Message("hint.monster", {"options": options(ruleset, id)})
 
 
 def trap(ruleset: Ruleset, id: str) -> Hint:
-    """What a trap does (A8)."""
+    """What a trap does (A8). Arguments: the rules; the trap's id."""
     found = ruleset.traps[id]
     price = cost(found.price)
     return Message("hint.trap", {"lays": lays(found), **({"price": price} if price else {})})
 
 
 def room(ruleset: Ruleset, id: str) -> Hint:
-    """What a room is good for (A4, A5)."""
+    """What a room is good for (A4, A5). Arguments: the rules; the room's id."""
     found: Room = ruleset.rooms[id]
     if found.produces:
         price, gains = work_cost(found), work_gains(found)
@@ -65,18 +71,21 @@ def room(ruleset: Ruleset, id: str) -> Hint:
 
 
 def order(ruleset: Ruleset, id: str) -> Hint:
-    """What each space of an area costs and gives (A2)."""
+    """What each space of an area costs and gives (A2). Arguments: the rules; the area's id."""
     one, two, three = deals(ruleset.areas[id])
     return Message("hint.order", {"one": one, "two": two, "three": three})
 
 
 def item(ruleset: Ruleset, id: str) -> Hint:
-    """What a magic item does (A13)."""
+    """What a magic item does (A13). Arguments: the rules; the item's id."""
     return Message("hint.item", {"item": id})
 
 
 def site(state: State, seat: str, cell: str) -> Hint:
-    """What may be sent to a tile (DL-9.4)."""
+    """What may be sent to a tile (DL-9.4).
+
+    Arguments: the state; the lord's seat; the tile's cell.
+    """
     traps, monsters, fee = allowed_on(state.ruleset, state.of(seat).tiles[cell])
     return Message("hint.site", {"traps": traps, "monsters": monsters, "fee": fee})
 

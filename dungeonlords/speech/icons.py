@@ -143,7 +143,10 @@ UNKNOWN = "help"
 
 
 def icon(kinds: Mapping[str, str], id: str) -> str:
-    """The icon of an id; a question mark for one that the table's own pack has added."""
+    """The icon of an id; a question mark for one that the table's own pack has added.
+
+    Arguments: the icons of a kind of thing, by id; the id.
+    """
     return kinds.get(id, UNKNOWN)
 
 

@@ -38,7 +38,11 @@ def in_the_way(clauses: Collection[str]) -> str:
 
 
 def explain(state: State, asked: Subject | None) -> list[Message]:
-    """What bears on the question on the table; often nothing."""
+    """What bears on the question on the table; often nothing.
+
+    Arguments: the state as whoever looks may see it; what the question is about, None where there
+    is none.
+    """
     if asked is None:
         return []
     if state.round:
@@ -60,7 +64,10 @@ def _combat(state: State, asked: Subject) -> list[Message]:
 
 
 def party(state: State, lord: Lord) -> Message:
-    """Icons of a party, and the magic that a spell needs in this round."""
+    """Icons of a party, and the magic that a spell needs in this round.
+
+    Arguments: the state, in a round of combat; the lord whose party it is.
+    """
     icons = [
         ["traps", trap_icons(lord.party)],
         ["magic", magic(lord.party)],
@@ -71,7 +78,7 @@ def party(state: State, lord: Lord) -> Message:
 
 
 def card(state: State, id: str) -> Message:
-    """A combat card with its text."""
+    """A combat card with its text. Arguments: the state; the card's id."""
     spell = state.ruleset.spells[id]
     facts = {"card": id, "speed": "fast" if spell.fast else "slow", "fatigue": spell.fatigue}
     return Message("insight.card", {**facts, "text": [[id, spell.amount]]})
@@ -85,7 +92,10 @@ def _event(state: State) -> list[Message]:
 
 
 def event(state: State, tile: str) -> Message:
-    """An event tile with its text; for the special one that of the year's card."""
+    """An event tile with its text; for the special one that of the year's card.
+
+    Arguments: the state; the tile's id.
+    """
     if tile == "special" and state.special:
         text = [[state.special, state.ruleset.happenings[state.special].amount]]
         return Message("insight.special", {"special": state.special, "text": text})

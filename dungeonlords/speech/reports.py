@@ -13,7 +13,10 @@ COUNTED = ("holdings", "evil_shift")
 
 
 def offered(view: State, decision: Decision) -> Sequence[Move]:
-    """The answers that are likely: numbers near those in the books, and whatever is no number."""
+    """The answers that are likely: numbers near those in the books, and whatever is no number.
+
+    Arguments: the state as it is known; the question.
+    """
     if decision.ask not in COUNTED:
         return decision.options
     seat = str(decision.about.facts["seat"])

@@ -35,12 +35,15 @@ SIGNS = {
 
 
 def said(id: str, **facts: object) -> Message:
-    """A message of these sections."""
+    """A message of these sections. Arguments: its id, without ``section.``; its facts by name."""
     return Message(f"section.{id}", facts)
 
 
 def glance(view: State, seat: str) -> list[Detail]:
-    """Evil and goods, as they lie before a lord."""
+    """Evil and goods, as they lie before a lord.
+
+    Arguments: the state as whoever looks may see it; the lord's seat.
+    """
     lord = view.of(seat)
     tokens = troll_tokens(view.ruleset, lord)
     figures = {
@@ -56,7 +59,10 @@ def glance(view: State, seat: str) -> list[Detail]:
 
 
 def hand(view: State, seat: str) -> list[Section]:
-    """Orders, traps, the lair, the dungeon, and whoever stands before it."""
+    """A lord's orders, traps, known cards, lair, rooms and item tokens; none that are empty.
+
+    Arguments: the state as the lord may see it; the lord's seat.
+    """
     lord = view.of(seat)
     found = {
         "orders": (list(_orders(lord)), "cards"),
@@ -118,7 +124,10 @@ def _things(kind: str, ids: Iterable[str], state: str = "") -> Iterator[Detail]:
 
 
 def board(words: Words, view: State, sections: Sections) -> list[Section]:
-    """The central board, then every lord. Argument: what makes no section twice."""
+    """The central board, then every lord.
+
+    Arguments: the words; the state as whoever looks may see it; what makes no section twice.
+    """
     told = Overview(words, view)
     central = sections.of("central", "", _lies_there(view), partial(_central, told))
     lords = [

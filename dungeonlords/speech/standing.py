@@ -175,7 +175,7 @@ class Overview:
 
 
 def stands(id: str, **facts: Any) -> Message:
-    """A message of this page."""
+    """A message of this page. Arguments: its id, without ``stands.``; its facts by name."""
     return Message(f"stands.{id}", facts)
 
 

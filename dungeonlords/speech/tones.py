@@ -15,7 +15,7 @@ LEAVING = frozenset({"paladin_moves"})
 
 
 def tone_of(event: Event, seat: str) -> Tone:
-    """What an event is to a seat."""
+    """What an event is to a lord. Arguments: the event; the lord's seat."""
     if event.id in LEAVING and event.facts.get("left") == seat:
         return GOOD
     return TONES.get(event.id, PLAIN) if event.who == seat else PLAIN

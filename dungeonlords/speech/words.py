@@ -114,7 +114,10 @@ def patterns(ruleset: Ruleset | None = None) -> dict[str, Pattern]:
 
 
 def of_tiles(spoken: Words, ruleset: Ruleset) -> dict[str, str]:
-    """Names of adventurer tiles and paladins, made of their type and power."""
+    """Names of adventurer tiles and paladins, made of their type and power.
+
+    Arguments: the words of a language; the rules. Returns patterns by the name of a word.
+    """
     found: dict[str, str] = {}
     for tile in ruleset.tiles.values():
         named = Message("word.tile", {"type": tile.type, "power": tile.power})
