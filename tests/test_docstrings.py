@@ -36,7 +36,6 @@ PACKAGES = ("shared", *GAMES, "mobile")
 UNEXPLAINED = (
     "dungeonlords",
     "mobile.kit",
-    "mobile.knightmare",
     "mobile.dungeonlords.presenters.ledger",
     "mobile.dungeonlords.presenters.outcomes",
     "mobile.shell.presenters.presenter",

@@ -42,7 +42,7 @@ def screen(name: str) -> Any:
 
 
 def face(words: Words, one: Component) -> FaceShown:
-    """The face of a component."""
+    """The face of a component. Arguments: the words; the component."""
     from mobile.knightmare.presenters.cards.faces import face_of
 
     return face_of(words, one)

@@ -23,7 +23,7 @@ class ReasonShown:
 
 
 @dataclass(frozen=True, slots=True)
-class SideShown:
+class FightSideShown:
     """One side of a challenge."""
 
     id: str
@@ -44,7 +44,7 @@ class SideShown:
 class FightShown:
     """A challenge: the challenger first."""
 
-    sides: tuple[SideShown, SideShown]
+    sides: tuple[FightSideShown, FightSideShown]
     on: bool
     """Whether it is being fought; otherwise an answer would begin it."""
     verdict: str
@@ -55,7 +55,10 @@ class FightShown:
 
 
 def fights(state: State, words: Words) -> tuple[FightShown, ...]:
-    """The challenge that is on, or those that an answer to this question would begin."""
+    """The challenge that is on, or those that an answer to this question would begin.
+
+    Arguments: the state of the table; the words.
+    """
     return tuple(
         _fight(state, words, fight) for fight in fights_in_sight(state, RULES.about(state))
     )
@@ -69,11 +72,11 @@ def _fight(state: State, words: Words, fight: Fight) -> FightShown:
     )
 
 
-def _side(state: State, words: Words, fight: Fight, side: int) -> SideShown:
+def _side(state: State, words: Words, fight: Fight, side: int) -> FightSideShown:
     id = fight.sides[side]
     seat = is_seat(id)
     found = reasons(state, fight, side)
-    return SideShown(
+    return FightSideShown(
         id=id,
         name=words.format_field(id, "seat") if seat else words.word("character", id),
         icon=icons.icon(icons.DUNGEONEERS if seat else icons.CHARACTERS, id),

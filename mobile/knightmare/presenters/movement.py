@@ -199,7 +199,10 @@ class Movement:
 
 
 def foe_shown(port: Port[State], state: State, one: Dungeoneer, id: str) -> FoeShown:
-    """How a fight of a Dungeoneer against a seat or a character would go."""
+    """How a fight of a Dungeoneer against a seat or a character would go.
+
+    Arguments: what is shown; the state as it may be seen; the Dungeoneer; the id of the other.
+    """
     words, fight = port.words, Fight((one.seat, id))
     kinds = icons.DUNGEONEERS if is_seat(id) else icons.CHARACTERS
     name = words.format_field(id, "seat") if is_seat(id) else words.word("character", id)

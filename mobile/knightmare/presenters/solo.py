@@ -16,7 +16,7 @@ from mobile.kit.shown import (
 )
 from mobile.knightmare.presenters import steps
 from mobile.knightmare.presenters.cards.dungeoneer import CardShown, Regard, card, place_text
-from mobile.knightmare.presenters.dungeon.board import Board
+from mobile.knightmare.presenters.dungeon.board import DungeonBoard
 from mobile.knightmare.presenters.dungeon.chambers import LevelShown
 from mobile.knightmare.presenters.ending.ending import EndingShown, hero_of, scene, turns_taken
 from mobile.knightmare.presenters.ending.hall_of_fame import HallOfFame
@@ -78,7 +78,7 @@ class SoloPresenter(TablePresenter[SoloShown]):
 
     turned = ""
     """The seat whose hand a person turned open."""
-    _map: Board | None = None
+    _map: DungeonBoard | None = None
     _drawn: tuple[SoloShown, tuple[LevelShown, ...]] | None = None
     """The map, and the model with which it was drawn."""
     _fame: HallOfFame | None = None
@@ -184,10 +184,10 @@ class SoloPresenter(TablePresenter[SoloShown]):
             )
         ]
 
-    def _board(self) -> Board:
+    def _board(self) -> DungeonBoard:
         """The map, kept until another language is spoken."""
         if self._map is None or self._map.words is not self.words:
-            self._map = Board(self.words, self.looks)
+            self._map = DungeonBoard(self.words, self.looks)
         return self._map
 
     def answers(self) -> tuple[AnswerShown, ...]:

@@ -251,7 +251,10 @@ def _in_rows(
 
 
 class Turned(Scatter):
-    """A card that faces a side of the table. ``turn``: by how many degrees it is turned."""
+    """A card that faces a side of the table. ``turn``: by how many degrees it is turned.
+
+    Arguments: the card; properties of the widget, by their names.
+    """
 
     turn = NumericProperty(0)
     card = ObjectProperty(None, allownone=True)
@@ -296,11 +299,14 @@ class TableView(ModalView):
         self.show()
 
     def open(self, *_: object, **named: object) -> None:
-        """Shows it at once."""
+        """Shows it at once. Arguments: what Kivy says, which nobody needs; the same by name."""
         super().open(animation=False)
 
     def dismiss(self, *_: object, **named: object) -> None:
-        """Takes it away at once."""
+        """Takes it away at once.
+
+        Arguments: what Kivy says, which nobody needs; the same by name.
+        """
         super().dismiss(animation=False)
 
     def on_dismiss(self) -> None:

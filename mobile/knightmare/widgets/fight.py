@@ -11,17 +11,17 @@ from mobile.kit.painting.pile import Pile, letters, room
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
-from mobile.knightmare.presenters.fights import FightShown, SideShown
+from mobile.knightmare.presenters.fights import FightShown, FightSideShown
 from mobile.knightmare.widgets.cells import medal, odds_bar
 from mobile.knightmare.widgets.even import Even
 
 PAD, DIE = 10, dp(48)
 
 
-class FightSideShown(NamedTuple):
+class SideSeen(NamedTuple):
     """One side, and whether it is ahead."""
 
-    side: SideShown
+    side: FightSideShown
     leads: bool
 
 
@@ -39,20 +39,20 @@ class FightSide(Painted):
     def _place_die(self, *_: object) -> None:
         self.die.pos = self.x + dp(PAD), self.y + dp(PAD)
 
-    def show(self, side: SideShown, leads: bool, fresh: bool) -> None:
+    def show(self, side: FightSideShown, leads: bool, fresh: bool) -> None:
         """Shows a side. Arguments: it; whether it is ahead; whether its die was just rolled."""
         if fresh and side.die and side.die != self.die.face:
             self.die.roll_to(side.die)
         self.die.face = side.die
-        self.shown = FightSideShown(side, leads)
+        self.shown = SideSeen(side, leads)
 
-    def ground(self, brush: Brush, shown: FightSideShown) -> None:
+    def ground(self, brush: Brush, shown: SideSeen) -> None:
         box = (0, 0, self.width, self.height)
         brush.rounded(box, dp(9), (*theme.slot[:3], 0.55))
         tone, wide = ("brass", dp(1.2)) if shown.leads else ("line", dp(0.8))
         brush.frame(box, dp(9), tone, wide)
 
-    def fill(self, pile: Pile, shown: FightSideShown) -> None:
+    def fill(self, pile: Pile, shown: SideSeen) -> None:
         side, leads = shown
         portrait = medal(side.icon, dp(44), "brass" if leads else "edge")
         if pile.width + 2 * dp(PAD) < dp(190) * theme.text_factor:

@@ -104,7 +104,7 @@ class ThereButton(PlainButton):
     shown = ObjectProperty(None, allownone=True)
 
     def on_shown(self, _: object, answer: AnswerShown) -> None:
-        """Another answer."""
+        """Another answer. Arguments: the button; what it answers."""
         self.text, self.icon = answer.text, answer.icon
 
     @property

@@ -204,7 +204,10 @@ class KnightmareBox(QuestionBox):
         return len(fights_of(question)) == 1 or bool(question.call and not question.kept)
 
     def ways(self, question: KnightmareQuestionShown, another: bool) -> list[Widget]:
-        """The field to write in; the right answer, for whoever judges."""
+        """The field to write in; the right answer, for whoever judges.
+
+        Arguments: the question; whether it is another than before.
+        """
         parts = super().ways(question, another)
         if question.riddle and question.riddle.solution:
             if another:

@@ -50,7 +50,10 @@ class PathShown:
 
 
 def counters(state: State, one: Dungeoneer, words: Words) -> tuple[CounterShown, ...]:
-    """All counters that run for a Dungeoneer, the most pressing kinds first."""
+    """All counters that run for a Dungeoneer, the most pressing kinds first.
+
+    Arguments: the state of the table; the Dungeoneer; the words.
+    """
     if one.life == "DEAD":
         return ()
     constants = state.ruleset.constants
@@ -98,12 +101,18 @@ def _short(words: Words, id: str, left: int, every: int, form: str) -> str:
 
 
 def to_go(turns: int, every: int) -> int:
-    """Ends of turns until a counter falls due; a turn counted as -1 does not count itself."""
+    """Ends of turns until a counter falls due; a turn counted as -1 does not count itself.
+
+    Arguments: the turns that were counted; after how many it falls due.
+    """
     return every - turns % every if turns >= 0 else every - turns
 
 
 def path_of(state: State, one: Dungeoneer, words: Words) -> PathShown | None:
-    """The path of a Dungeoneer on Level Three."""
+    """The path of a Dungeoneer on Level Three.
+
+    Arguments: the state of the table; the Dungeoneer; the words.
+    """
     if one.standing != "level_three":
         return None
     stones = tuple(

@@ -84,7 +84,10 @@ class Regard:
 
 
 def card(state: State, words: Words, seat: Seat, look: Look, regard: Regard) -> CardShown:
-    """One Dungeoneer's card."""
+    """One Dungeoneer's card.
+
+    Arguments: the state of the table; the words; whose card; how the seat looks; who regards it.
+    """
     one = state.of(seat.id)
     items = tuple(item_shown(words, item, state) for item in one.items)
     running = counters(state, one, words)
@@ -124,7 +127,10 @@ def card(state: State, words: Words, seat: Seat, look: Look, regard: Regard) -> 
 
 
 def hand(state: State, words: Words, seat: Seat, regard: Regard) -> HandShown:
-    """The spell cards: open to their holder, face down to everybody else."""
+    """The spell cards: open to their holder, face down to everybody else.
+
+    Arguments: the state of the table; the words; whose hand; who regards it.
+    """
     one = state.of(seat.id)
     open = seat.id in (regard.own, regard.turned)
     may_turn = seat.player == PERSON and seat.id != regard.own and seat.id not in regard.elsewhere
@@ -139,7 +145,11 @@ def hand(state: State, words: Words, seat: Seat, regard: Regard) -> HandShown:
 
 
 def place_text(state: State, words: Words, one: Dungeoneer, board: bool = True) -> str:
-    """Where a Dungeoneer is, as far as the table knows."""
+    """Where a Dungeoneer is, as far as the table knows.
+
+    Arguments: the state of the table; the words; the Dungeoneer; whether the place on the board is
+    known.
+    """
     if one.life == "DEAD" or not board or one.at == BOARD:
         return words.word("standing", one.standing)
     return words.word("chamber", one.at)

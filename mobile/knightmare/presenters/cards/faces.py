@@ -33,7 +33,7 @@ def _dungeon(words: Words, ruleset: Ruleset) -> Components:
 
 
 def face_of(words: Words, one: Component) -> FaceShown:
-    """The face of a component."""
+    """The face of a component. Arguments: the words; the component."""
     drawn = PICTURES.of(*one.key)
     if one.kind != "card":
         return FaceShown(one.name, drawn.picture, one.tale, one.text, one.sort)

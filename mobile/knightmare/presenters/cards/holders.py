@@ -12,7 +12,10 @@ from shared.speech.messages import Message, Words
 def holder_of(
     state: State, words: Words, looks: Mapping[str, Look], item: str
 ) -> HolderShown | None:
-    """Who has an item; None where nobody knows (KM-0.g, KM-0.o)."""
+    """Who has an item; None where nobody knows (KM-0.g, KM-0.o).
+
+    Arguments: the state of the table; the words; the looks by seat; the id of the item.
+    """
     home = state.ruleset.items[item].start
     keeper = state.ruleset.resident(home)
     facts = {"chamber": home, "character": keeper}

@@ -26,7 +26,7 @@ class ThingShown:
 
 
 def item_shown(words: Words, item: str, state: State) -> ThingShown:
-    """An item, and what it does."""
+    """An item, and what it does. Arguments: the words; its id; the state of the table."""
     effect = _known(words, f"does.item.{item}")
     return ThingShown(
         kind="item",
@@ -40,7 +40,10 @@ def item_shown(words: Words, item: str, state: State) -> ThingShown:
 
 
 def spell_shown(words: Words, spell: str, card: str = "") -> ThingShown:
-    """A spell, and what it does."""
+    """A spell, and what it does.
+
+    Arguments: the words; its id; the id of the card that gives it, empty for none.
+    """
     return ThingShown(
         kind="spell",
         id=spell,

@@ -17,7 +17,7 @@ from mobile.knightmare.presenters.dungeon.chambers import (
     SignShown,
     TargetShown,
 )
-from mobile.knightmare.presenters.dungeon.layout import Place, places
+from mobile.knightmare.presenters.dungeon.layout import ChamberPlace, places
 from mobile.knightmare.presenters.dungeon.targets import targets
 from mobile.knightmare.presenters.questions import KnightmareQuestionShown
 from mobile.shell.presenters.people.looks import Look
@@ -28,7 +28,7 @@ from shared.speech.words import sum_text
 Looks = dict[str, Look]
 
 
-class Board:
+class DungeonBoard:
     """Draws the map of one table. Arguments: its words; the looks of the seats."""
 
     def __init__(self, words: Words, looks: Looks) -> None:
@@ -64,7 +64,7 @@ class Board:
         )
 
     def leads(self, state: State, question: KnightmareQuestionShown) -> dict[str, TargetShown]:
-        """The chambers to which answers lead."""
+        """The chambers to which answers lead. Arguments: the state of the table; the question."""
         mover = str(subject(state, RULES.about(state))["who"])
         return targets(state, self.words, state.of(mover), question)
 
@@ -78,7 +78,7 @@ class Board:
         state: State,
         one: Dungeoneer,
         chamber: Chamber,
-        place: Place,
+        place: ChamberPlace,
         target: TargetShown | None,
     ) -> ChamberShown:
         resident = self._resident(state, one, chamber)
@@ -96,7 +96,7 @@ class Board:
     def _drawn(
         self,
         chamber: Chamber,
-        place: Place,
+        place: ChamberPlace,
         resident: ResidentShown | None,
         items: tuple[ThingShown, ...],
         pawns: tuple[PawnShown, ...],

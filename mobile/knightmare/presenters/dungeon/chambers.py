@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from mobile.kit.shown import AnswerShown
 from mobile.knightmare.presenters.cards.things import ThingShown
-from mobile.knightmare.presenters.dungeon.layout import Place
+from mobile.knightmare.presenters.dungeon.layout import ChamberPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class ChamberShown:
     trim: str
     """Id of the colour of its trim, with underscores; empty for none."""
     trim_text: str
-    place: Place
+    place: ChamberPlace
     resident: ResidentShown | None
     items: tuple[ThingShown, ...]
     held: bool

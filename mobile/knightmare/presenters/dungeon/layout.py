@@ -22,7 +22,7 @@ class Spot(NamedTuple):
         return self.x + self.width / 2, self.y + self.height / 2
 
 
-class Place(NamedTuple):
+class ChamberPlace(NamedTuple):
     """Where a chamber is drawn, on a screen that lies or stands."""
 
     lying: Spot
@@ -49,9 +49,9 @@ LARGEST = 0.46
 """No room is larger than this along its file, so that its neighbours look like rooms too."""
 
 
-def places(levels: Mapping[str, int]) -> dict[str, Place]:
+def places(levels: Mapping[str, int]) -> dict[str, ChamberPlace]:
     """The place of every chamber. Argument: the level of each chamber by its id."""
-    found: dict[str, Place] = {}
+    found: dict[str, ChamberPlace] = {}
     for level in sorted(set(levels.values())):
         chambers = [id for id, its in levels.items() if its == level]
         files = files_of(chambers)
@@ -71,7 +71,7 @@ def files_of(chambers: Sequence[str]) -> list[list[str]]:
     return files
 
 
-def _place(file: int, files: int, nth: int, count: int) -> Place:
+def _place(file: int, files: int, nth: int, count: int) -> ChamberPlace:
     along, across = 1 / count, 1 / files
     length = min(along, LARGEST if files > 1 else 1.0) - 2 * GAP
     breadth = across - 2 * GAP
@@ -80,4 +80,4 @@ def _place(file: int, files: int, nth: int, count: int) -> Place:
     lying = Spot(file * across + GAP, middle - length / 2, breadth, length)
     left = (nth + 0.5) * along - length / 2
     upright = Spot(left, 1 - (file + 1) * across + GAP, length, breadth)
-    return Place(lying, upright)
+    return ChamberPlace(lying, upright)

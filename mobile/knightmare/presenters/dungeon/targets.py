@@ -18,7 +18,10 @@ NUMBERS = ("number", "leave_by")
 def targets(
     state: State, words: Words, one: Dungeoneer, question: KnightmareQuestionShown
 ) -> dict[str, TargetShown]:
-    """The chambers that the next move of a Dungeoneer may lead to."""
+    """The chambers that the next move of a Dungeoneer may lead to.
+
+    Arguments: the state of the table; the words; the Dungeoneer; the question.
+    """
     numbers = _numbers(state, one, question)
     answers = _answers(state, one, question)
     found: dict[str, TargetShown] = {}

@@ -74,12 +74,18 @@ class EndingShown(OverShown):
 
 
 def turns_taken(state: State, one: Dungeoneer) -> int:
-    """How many turns a Dungeoneer has taken, the one that is running included."""
+    """How many turns a Dungeoneer has taken, the one that is running included.
+
+    Arguments: the state of the table; the Dungeoneer.
+    """
     return one.turns + (1 if one is state.active and one.life != "DEAD" else 0)
 
 
 def hero_of(state: State, people: Sequence[str]) -> Dungeoneer:
-    """Whose end it is: who won, else a person before any bot, the one who came furthest."""
+    """Whose end it is: who won, else a person before any bot, the one who came furthest.
+
+    Arguments: the state of the table; the seats of people.
+    """
     if state.winner:
         return state.of(state.winner)
     own = [one for one in state.dungeoneers if one.seat in people] or state.dungeoneers
@@ -87,7 +93,10 @@ def hero_of(state: State, people: Sequence[str]) -> Dungeoneer:
 
 
 def ending(table: Table[State], port: Port[State]) -> OverShown | None:
-    """What became of everybody; None while the game goes on."""
+    """What became of everybody; None while the game goes on.
+
+    Arguments: the table; what is shown of it.
+    """
     words, state = port.words, table.state
     outcome = table.game.outcome(state)
     if outcome is None:

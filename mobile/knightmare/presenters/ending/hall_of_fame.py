@@ -100,7 +100,10 @@ class HallOfFame:
 
 
 def winner_name(setup: Setup, winner: str) -> str:
-    """What the winner is called, by the seat where no name was given; empty where nobody won."""
+    """What the winner is called, by the seat where no name was given; empty where nobody won.
+
+    Arguments: how the table was begun; the seat of the winner, empty for nobody.
+    """
     names: Mapping[str, str] = shown_names(setup)
     return names.get(winner, winner)
 

@@ -31,7 +31,7 @@ class NodeShown:
 
 
 def way_of(table: Table[State], seat: str) -> tuple[NodeShown, ...]:
-    """The way of a Dungeoneer, from the first stay to the last."""
+    """The way of a Dungeoneer, from the first stay to the last. Arguments: the table; the seat."""
     state, level = table.state, 1
     nodes = [NodeShown("torch", "", 0, 1, LANDMARK)]
     for entry, told in table.story():
@@ -49,7 +49,10 @@ def way_of(table: Table[State], seat: str) -> tuple[NodeShown, ...]:
 
 
 def thinned(nodes: Sequence[NodeShown], most: int) -> tuple[NodeShown, ...]:
-    """As many nodes as there is room for: what matters least goes first, the oldest before."""
+    """As many nodes as there is room for: what matters least goes first, the oldest before.
+
+    Arguments: the nodes of the way; how many there may be.
+    """
     kept = list(nodes)
     while len(kept) > max(2, most):
         kept.remove(min(kept, key=lambda node: node.weight))

@@ -53,7 +53,8 @@ def due(
 ) -> tuple[DueShown, ...]:
     """What is due in the turn of this Dungeoneer, and what will be.
 
-    Argument: flows, those that may be begun for it, by id.
+    Arguments: the state of the table; the Dungeoneer; the words; the flows that may be begun for
+    it, by id.
     """
     if one.life == "DEAD":
         return ()

@@ -33,8 +33,9 @@ class Touched:
 class Hands:
     """A ledger's flows that need no question, because all is said by what is tapped.
 
-    Each names the ply at which it was tapped: one that comes too late does nothing. Arguments:
-    the presenter of the ledger; its flows.
+    Each names the ply at which it was tapped: one that comes too late does nothing.
+
+    Arguments: the presenter of the ledger; its flows.
     """
 
     def __init__(self, presenter: TablePresenter[Any], flows: Flows) -> None:

@@ -58,7 +58,7 @@ class Changes:
         """Of what lies before everybody's eyes."""
 
     def say(self, id: str, **facts: object) -> str:
-        """One message of the beats."""
+        """One message of the beats. Arguments: its id; its facts by their names."""
         return self.words.say(Message(f"presenter.change.{id}", facts))
 
     def _mine(self, *ids: str) -> list[Event]:

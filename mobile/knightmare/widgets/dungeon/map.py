@@ -63,7 +63,7 @@ class DungeonMap(Box):
         return self._pictures.get(int(self.number))
 
     def show(self, levels: Sequence[LevelShown], path: PathShown | None = None) -> None:
-        """Shows the dungeon as it is now. Argument: the path of whoever looks."""
+        """Shows the dungeon as it is now. Arguments: the levels; the path of whoever looks."""
         self._levels = {level.number: level for level in levels}
         self._aim, self._path = aim_of(levels), path
         stands = next((level.number for level in levels if level.here), 0)

@@ -153,7 +153,9 @@ class Room(Painted):
         brush.icon(one.icon, left + side * 0.16, low + side * 0.17, side * 0.62, "text")
         strength = Lettering(str(one.strength), theme.tiny, bold=True)
         badge = max(strength.width + dp(6), strength.height - dp(2), dp(16))
-        x, y = left + side * (0.94 + beside) - badge * 0.86, low - badge * 0.1
+        x = left + side * (0.94 + beside) - badge * 0.86
+        # where letters are so large that the room is lower than a portrait, it stays inside
+        y = max(0.0, min(low - badge * 0.1, self.height - badge))
         brush.ringed(x - dp(1.5), y - dp(1.5), badge + dp(3), "slot", "amber", dp(1.5))
         brush.words_around(strength, x + badge / 2, y + badge / 2, "ink")
 

@@ -27,7 +27,10 @@ class Passage(NamedTuple):
 def passages(
     boxes: Mapping[str, Box], pairs: Iterable[frozenset[str]]
 ) -> dict[frozenset[str], Passage]:
-    """A corridor for each pair of rooms; the shorter ones run above the longer."""
+    """A corridor for each pair of rooms; the shorter ones run above the longer.
+
+    Arguments: where the rooms are, by their ids; the pairs that are joined.
+    """
     found: dict[frozenset[str], Passage] = {}
     straight: list[tuple[float, ...]] = []
     ends = {pair: sorted(pair) for pair in pairs}
@@ -83,7 +86,10 @@ def _free(boxes: Iterable[Box], start: Spot, end: Spot) -> bool:
 
 
 def cross(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
-    """Whether two straight ways cross between their ends."""
+    """Whether two straight ways cross between their ends.
+
+    Arguments: both, as the points where they begin and end.
+    """
     if {one[:2], one[2:]} & {other[:2], other[2:]}:
         return False
     sides = [

@@ -150,7 +150,7 @@ class TokenHands(Painting):
         return int(max(0, min(self.shown.max_tokens, row * across + max(0, min(across, at)))))
 
     def collide_point(self, x: float, y: float) -> bool:
-        """Whether a helm is there."""
+        """Whether a helm is there. Arguments: a point of the screen, across and up in pixels."""
         over = self.x - self.bleed <= x <= self.right + self.bleed
         return bool(over and self.y <= y <= self.top)
 

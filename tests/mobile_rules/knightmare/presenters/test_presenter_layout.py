@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from knightmare.rulebook.options import ruleset_of
-from mobile.knightmare.presenters.dungeon.layout import Place, Spot, files_of, places
+from mobile.knightmare.presenters.dungeon.layout import ChamberPlace, Spot, files_of, places
 from tests.something import some
 
 RULESET = {chamber.id: chamber.level for chamber in ruleset_of({}).chambers.values()}
@@ -21,7 +21,7 @@ def overlap(one: Spot, other: Spot) -> bool:
     )
 
 
-def ways(place: Place) -> tuple[Spot, Spot]:
+def ways(place: ChamberPlace) -> tuple[Spot, Spot]:
     return place.lying, place.upright
 
 
