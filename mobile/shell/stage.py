@@ -50,21 +50,21 @@ class Stage(Backdrop):
             return False
         last = self.screens.pop()
         self._hide(last)
-        last.presenter.left()
-        last.close()
-        self._tidy_all() if last.game else self._tidy()
+        self._leave(last)
         self._show(self.screens[-1])
         return True
 
     def pop_to_first(self) -> None:
         """Closes all screens but the first."""
         while len(self.screens) > 2:
-            between = self.screens.pop(-2)
-            between.presenter.left()
-            between.close()
-            if between.game:
-                self._tidy_all()
+            self._leave(self.screens.pop(-2))
         self.pop()
+
+    def _leave(self, screen: AppScreen) -> None:
+        """People went out of a screen: it is closed, and soon its memory is given back."""
+        screen.presenter.left()
+        screen.close()
+        (self._tidy_all if screen.game else self._tidy)()
 
     def close(self) -> None:
         """Closes all screens."""

@@ -44,25 +44,26 @@ class SettingsScreen(AppScreen):
         self.take_in, self.about = ListRow(icon="save"), ListRow(icon="info")
         self.take_in.bind(on_release=lambda _: self._take_in())
         self.about.bind(on_release=lambda _: self.app.open("about"))
-        see = [
-            stack([self.text_size, self.sample], 2),
-            self.seeing,
-            stack([self.questions["language"], self.language], 6),
-        ]
-        play = [
-            stack([self.questions["dice"], self.dice], 6),
-            stack([self.questions["pace"], self.pace], 6),
-            self.playing,
-            stack([self.introduced, self.again], 6),
-        ]
-        self.panels = [Panel(spacing="16dp") for _ in SECTIONS]
-        for made, title, parts in zip(
-            self.panels, self.titles.values(), (see, play, [self.take_in, self.about]), strict=True
-        ):
-            fill(made, [title, *parts])
+        self.panels = self._see(), self._play(), self._panel("more", self.take_in, self.about)
         self.add_widget(self.parts)
         self.fbind("wide", self._fit)
         self._fit()
+
+    def _see(self) -> Panel:
+        size = stack([self.text_size, self.sample], 2)
+        language = stack([self.questions["language"], self.language], 6)
+        return self._panel("see", size, self.seeing, language)
+
+    def _play(self) -> Panel:
+        dice = stack([self.questions["dice"], self.dice], 6)
+        pace = stack([self.questions["pace"], self.pace], 6)
+        introductions = stack([self.introduced, self.again], 6)
+        return self._panel("play", dice, pace, self.playing, introductions)
+
+    def _panel(self, name: str, *parts: Widget) -> Panel:
+        panel = Panel(spacing="16dp")
+        fill(panel, [self.titles[name], *parts])
+        return panel
 
     def _fit(self, *_: object) -> None:
         see, play, more = self.panels
