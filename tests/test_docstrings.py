@@ -36,14 +36,7 @@ PACKAGES = ("shared", *GAMES, "mobile")
 UNEXPLAINED = (
     "dungeonlords",
     "mobile.kit",
-    "mobile.dungeonlords.presenters.ledger",
     "mobile.dungeonlords.presenters.outcomes",
-    "mobile.shell.presenters.presenter",
-    "mobile.shell.presenters.story",
-    "mobile.shell.presenters.table",
-    "mobile.shell.presenters.thinking",
-    "mobile.shell.screens.places",
-    "mobile.shell.screens.table",
 )
 """Rooms whose arguments are not all explained yet."""
 AMBIGUOUS = ("mobile",)

@@ -57,7 +57,7 @@ class Presenter(Generic[Shown]):
         return self.speaker.words
 
     def say(self, id: str, /, **facts: object) -> str:
-        """One message in the language of the device."""
+        """One message in the language of the device. Arguments: its id; its facts."""
         return self.words.say(Message(id, facts))
 
     # -- listeners -----------------------------------------------------------------------
@@ -112,7 +112,7 @@ class Presenter(Generic[Shown]):
         self._notify(Notice(self.words.say(message), True))
 
     def tell(self, id: str, /, **facts: object) -> None:
-        """Something is good to know."""
+        """Something is good to know. Arguments: the id of the message; its facts."""
         self._notify(Notice(self.say(id, **facts), False))
 
     def _notify(self, notice: Notice) -> None:

@@ -64,7 +64,7 @@ class AtOnce:
     """Works something out at once, and everybody waits: where there is no screen."""
 
     def start(self, job: Callable[[], Any], done: Callable[[Any], None]) -> Thought:
-        """Work this out, and tell the result."""
+        """Work something out at once. Arguments: it; who hears the result."""
         thought = Thought(job, done)
         thought.tell(job())
         return thought
@@ -86,7 +86,7 @@ class Beside:
         self._now: Thought | None = None
 
     def start(self, job: Callable[[], Any], done: Callable[[Any], None]) -> Thought:
-        """Work this out once all before it is worked out, or dropped."""
+        """Work something out after all before it. Arguments: it; who hears the result."""
         if self._thread is None:
             # with the usual 5 ms, each frame would wait as long at every turn of the other thread
             sys.setswitchinterval(min(SWITCH, sys.getswitchinterval()))

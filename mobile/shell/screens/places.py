@@ -35,8 +35,8 @@ def stack(box: str, *parts: Form | str) -> Form:
 class Places(Box):
     """The content of a screen, arranged for the window.
 
-    Turning the device moves the parts; none of them is made anew. Argument: the boxes that parts
-    stand in, by name.
+    Turning the device moves the parts; none of them is made anew. Arguments: the boxes that
+    parts stand in, by name; properties of Kivy.
     """
 
     def __init__(self, boxes: Mapping[str, Box | Column], **properties: object) -> None:

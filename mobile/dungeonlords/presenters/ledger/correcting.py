@@ -90,7 +90,11 @@ class Correcting:
     def shown(
         self, state: Books, decision: Decision, question: QuestionShown, pointed: str
     ) -> CorrectingShown:
-        """All of it. Argument: the tile that is pointed at; empty for none."""
+        """All of it.
+
+        Arguments: the table; what is asked; it as a question; the tile that is pointed at, empty
+        for none.
+        """
         facts = decision.about.facts if decision.about else {}
         seat, field = str(facts.get("seat", "")), str(facts.get("field", ""))
         answers, lair = question.answers, None

@@ -75,7 +75,11 @@ class Counting:
     def shown(
         self, state: Books, decision: Decision, question: QuestionShown, pointed: str
     ) -> CountingShown:
-        """All of it. Argument: the room that is pointed at; empty for none."""
+        """All of it.
+
+        Arguments: the table; what is asked; it as a question; the room that is pointed at, empty
+        for none.
+        """
         assert decision.about is not None
         seat, options = str(decision.about.facts["seat"]), decision.options
         asked, mark, _ = question.text.partition("? ")
