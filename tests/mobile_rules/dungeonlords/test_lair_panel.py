@@ -144,15 +144,14 @@ def test_a_tap_on_a_rival_tells_whose_lair_it_is(drive: Drive, large: bool) -> N
 
 
 def test_a_dummy_is_a_strip_with_its_orders_only(drive: Drive) -> None:
-    from mobile.dungeonlords.presenters.lair.lair import ClosedOrderShown, DummyShown
+    from mobile.dungeonlords.presenters.lair.lair import DummyShown
 
     strip = rival()
     driver = drive(column(strip))
     strip.shown = others_at(stage())[0]
     driver.settle()
     before = len(strip.picture.children)
-    orders = (ClosedOrderShown("get_food", "Get Food", "food"),)
-    strip.shown = DummyShown("d1", "The first dummy", orders, "not this round")
+    strip.shown = DummyShown("d1", "The first dummy", ("food",), "not this round")
     driver.settle()
     assert [one.text for one in looking.painted(strip)] == ["The first dummy"]
     assert len(strip.picture.children) < before

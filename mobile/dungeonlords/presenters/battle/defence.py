@@ -41,8 +41,6 @@ def _site(scene: Scene, cell: str) -> SiteShown:
     tile = lord.tiles[cell]
     answer = scene.answer("battle_at", cell) if scene.asks == "choose_site" else None
     return SiteShown(
-        cell=cell,
-        tile=tile,
         name=scene.say("tunnel") if tile == TUNNEL else scene.words.word("room", tile),
         icon=tile_icon(tile),
         where=scene.say("where_tile", cell=cell, n=steps(lord)[cell]),

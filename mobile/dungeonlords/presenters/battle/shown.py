@@ -40,9 +40,6 @@ class BattleStepShown:
 class SiteShown:
     """The tile on which the party is met, or one that may be chosen."""
 
-    cell: str
-    tile: str
-    """``tunnel`` or the id of the room."""
     name: str
     icon: str
     where: str

@@ -115,15 +115,6 @@ class StackShown:
 
 
 @dataclass(frozen=True, slots=True)
-class ClosedOrderShown:
-    """An order that is inaccessible to a lord."""
-
-    area: str
-    name: str
-    icon: str
-
-
-@dataclass(frozen=True, slots=True)
 class LairShown:
     """Everything of one lord's that whoever looks may see."""
 
@@ -153,12 +144,10 @@ class LairShown:
     """Of somebody else's hand nothing: only goods say how many there are."""
     secret: str
     """Who sees those traps; empty where there are none to be seen."""
-    inaccessible: tuple[ClosedOrderShown, ...]
+    inaccessible: tuple[str, ...]
+    """The icons of orders that are inaccessible."""
     closed: str
     """What is said of those orders."""
-    imps: int
-    """All of them."""
-    busy: int
     tiles: str
     """Such as "8 tiles, 2 conquered"."""
     captives: str
@@ -183,7 +172,8 @@ class DummyShown:
 
     id: str
     name: str
-    inaccessible: tuple[ClosedOrderShown, ...]
+    inaccessible: tuple[str, ...]
+    """The icons of orders that are inaccessible."""
     closed: str
     """What is said of those orders."""
 
@@ -252,10 +242,8 @@ class Lairs:
             monsters=tuple(self._monsters(lord)),
             traps=tuple(self._traps(lord)),
             secret=self._say("secret") if set(lord.traps) - {HIDDEN} else "",
-            inaccessible=self.orders(lord.inaccessible),
+            inaccessible=order_icons(lord.inaccessible),
             closed=self._say("closed"),
-            imps=lord.imps,
-            busy=lord.busy,
             tiles=self._say("tiles", n=len(lord.tiles), conquered=len(lord.conquered)),
             captives=self._say("captives", n=len(lord.prison)),
             waits=self._say("waits"),
@@ -265,14 +253,7 @@ class Lairs:
     def dummy(self, one: Dummy) -> DummyShown:
         """A dummy player."""
         name = self.words.format_field(one.id, "Who")
-        return DummyShown(one.id, name, self.orders(one.inaccessible), self._say("closed"))
-
-    def orders(self, areas: Sequence[str]) -> tuple[ClosedOrderShown, ...]:
-        """Orders by their areas."""
-        word = self.words.word
-        return tuple(
-            ClosedOrderShown(area, word("area", area), icon(AREAS, area)) for area in areas
-        )
+        return DummyShown(one.id, name, order_icons(one.inaccessible), self._say("closed"))
 
     # -- the dungeon ---------------------------------------------------------------------
 
@@ -374,6 +355,11 @@ class Lairs:
         name = self.words.word(kind, id)
         spoken = self._say("piece", name=name, n=count, **({"note": note} if note else {}))
         return StackShown(kind, id, name, sign, count, state, note, spoken)
+
+
+def order_icons(areas: Sequence[str]) -> tuple[str, ...]:
+    """The icons of orders, by their areas."""
+    return tuple(icon(AREAS, area) for area in areas)
 
 
 def rivals_of(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from dungeonlords import scoring
 from dungeonlords.position.lord import Lord
@@ -112,6 +113,17 @@ class ScoringShown:
     columns: tuple[ColumnShown, ...]
 
 
+class Counted(NamedTuple):
+    """What counts of one lord."""
+
+    state: State
+    lord: Lord
+    standing: Standing
+    score: Score
+    cited: Mapping[tuple[str, str], Sequence[str]]
+    """The clauses by seat and line, of all lords."""
+
+
 class Scoring:
     """Makes the sheet of one table. Arguments: its words; the looks of the seats."""
 
@@ -126,14 +138,11 @@ class Scoring:
         log = EventLog()
         result = scoring.score(state.ruleset, standings, log)
         cited = {(event.who, str(event.facts.get("line"))): event.clauses for event in log}
-        ranked = sorted(
-            zip(state.lords, standings, result.scores, strict=True), key=lambda one: -one[2].total
-        )
+        found = zip(state.lords, standings, result.scores, strict=True)
+        counted = [Counted(state, *one, cited) for one in found]
         lines = tuple(self._line(id, state.ruleset) for id in lines_of(state.ruleset))
-        columns = tuple(
-            self._column(state, lord, standing, score, result, standings, cited)
-            for lord, standing, score in ranked
-        )
+        ranked = sorted(counted, key=lambda one: -one.score.total)
+        columns = tuple(self._column(one, result) for one in ranked)
         alone, shared = _title_points(state.ruleset, len(columns))
         return ScoringShown(
             self._say("heading"),
@@ -169,24 +178,14 @@ class Scoring:
         best = next(column.total for column in columns if column.seat == winners[0])
         return self._say("underlord", who=winners[0], n=best - max(others, default=0))
 
-    def _column(
-        self,
-        state: State,
-        lord: Lord,
-        standing: Standing,
-        score: Score,
-        result: FinalScores,
-        standings: Sequence[Standing],
-        cited: Mapping[tuple[str, str], Sequence[str]],
-    ) -> ColumnShown:
+    def _column(self, one: Counted, result: FinalScores) -> ColumnShown:
+        lord, score, ruleset = one.lord, one.score, one.state.ruleset
         name = self.words.format_field(lord.seat, "seat")
         winner = lord.seat in result.winners
-        above = sum(one.total > score.total for one in result.scores)
+        above = sum(other.total > score.total for other in result.scores)
         place = self._say("is_underlord") if winner else self._say("place", n=above + 1)
-        entries = tuple(
-            self._entry(id, state, lord, standing, score, cited) for id in lines_of(state.ruleset)
-        )
-        titles = tuple(self._titles(state.ruleset, standing, score, len(standings)))
+        entries = tuple(self._entry(id, one) for id in lines_of(ruleset))
+        titles = tuple(self._titles(one, len(result.scores)))
         license = self._say("license" if score.licensed else "no_license")
         return ColumnShown(
             lord.seat,
@@ -202,41 +201,28 @@ class Scoring:
             self._say("spoken", who=lord.seat, place=place, n=score.total),
         )
 
-    def _entry(
-        self,
-        id: str,
-        state: State,
-        lord: Lord,
-        standing: Standing,
-        score: Score,
-        cited: Mapping[tuple[str, str], Sequence[str]],
-    ) -> EntryShown:
+    def _entry(self, id: str, one: Counted) -> EntryShown:
         """A line of a lord: how many, how much, and which tiles they are."""
-        tiles = tuple(self._tiles.of(id, state, lord))
-        clauses = cited.get((lord.seat, id)) or (LINES[id][1],)
+        ruleset, score = one.state.ruleset, one.score
+        tiles = tuple(self._tiles.of(id, one.state, one.lord))
+        clauses = one.cited.get((one.lord.seat, id)) or (LINES[id][1],)
         if id == BONUS:
-            named = [self._bonus(tile) for tile in tiles]
-            points = sum(n for line, n in score.lines if line in state.ruleset.rooms)
+            named = [f"{tile.name}: {tile.note}" if tile.note else tile.name for tile in tiles]
+            points = sum(n for line, n in score.lines if line in ruleset.rooms)
             return EntryShown(id, "; ".join(named), points, self._clause(clauses[0]), tiles)
         points = sum(n for line, n in score.lines if line == id)
-        each = each_of(state.ruleset, id)
+        each = each_of(ruleset, id)
         count = points // each if each else 0
         if id == "mischief" and not score.licensed:
             count = 0
         reason = self._say(f"reason.{id}", n=count, each=abs(each)) if count else ""
         return EntryShown(id, reason, points, self._clause(clauses[0]), tiles)
 
-    def _bonus(self, tile: TileShown) -> str:
-        """A room that brings points, or why it brings none."""
-        return f"{tile.name}: {tile.note}" if tile.note else tile.name
-
-    def _titles(
-        self, ruleset: Ruleset, standing: Standing, score: Score, players: int
-    ) -> Iterator[TitleShown]:
-        alone, shared = _title_points(ruleset, players)
-        for id in score.titles:
-            only = id not in score.shared
-            worth = abs(scoring.worth(ruleset, id, standing))
+    def _titles(self, one: Counted, players: int) -> Iterator[TitleShown]:
+        alone, shared = _title_points(one.state.ruleset, players)
+        for id in one.score.titles:
+            only = id not in one.score.shared
+            worth = abs(scoring.worth(one.state.ruleset, id, one.standing))
             held = self._say("alone" if only else "shared")
             note = self._say(f"worth.{id}", n=worth, held=held)
             name = self.words.word("title", id)

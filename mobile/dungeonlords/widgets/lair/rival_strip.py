@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from mobile.dungeonlords.presenters.lair.lair import READY, ClosedOrderShown, DummyShown, LairShown
+from mobile.dungeonlords.presenters.lair.lair import READY, DummyShown, LairShown
 from mobile.dungeonlords.widgets.lair.mini_dungeon import mini_dungeon
 from mobile.dungeonlords.widgets.painting.figures import fighter, portrait
 from mobile.dungeonlords.widgets.painting.row import Row
@@ -169,10 +169,10 @@ def army_of(lair: LairShown, side: float, bar: float, medal: float) -> list[Part
     return parts + [portrait(one, medal) if medal else fighter(one, 34) for one in lair.line]
 
 
-def closed_of(orders: Sequence[ClosedOrderShown], side: float, text: str = "") -> list[Part]:
+def closed_of(orders: Sequence[str], side: float, text: str = "") -> list[Part]:
     """A lock, and the orders that are struck out this round.
 
-    Arguments: the orders; the side of each in dp; what is said of them.
+    Arguments: the icons of the orders; the side of each in dp; what is said of them.
     """
     if not orders:
         return []
@@ -180,12 +180,12 @@ def closed_of(orders: Sequence[ClosedOrderShown], side: float, text: str = "") -
     return [sign("lock", 16, "faint"), *said, *(struck(order, dp(side)) for order in orders)]
 
 
-def struck(order: ClosedOrderShown, side: float) -> Cell:
-    """An order that is struck out. Arguments: it; its side in pixels."""
+def struck(order: str, side: float) -> Cell:
+    """An order that is struck out. Arguments: its icon; its side in pixels."""
 
     def paint(brush: Brush, x: float, y: float) -> None:
         brush.ringed(x, y, side, "line", "ink", dp(1))
-        brush.icon_around(order.icon, x + side / 2, y + side / 2, side * 0.65, "dim")
+        brush.icon_around(order, x + side / 2, y + side / 2, side * 0.65, "dim")
         near, far = side * 0.11, side * 0.89
         brush.line((x + near, y + near, x + far, y + far), "red", dp(1.3))
 

@@ -8,6 +8,7 @@ from dungeonlords.game import DungeonLords
 from dungeonlords.position.lord import Dummy
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.options import ruleset_of
+from dungeonlords.speech.icons import AREAS
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
 from mobile.dungeonlords.presenters.figures import captive_of
 from mobile.dungeonlords.presenters.lair.lair import Lairs, LairShown, rivals_of
@@ -141,7 +142,7 @@ def test_the_others_follow_in_the_order_of_the_seats() -> None:
     stage.state.dummies = [Dummy("d1", "", inaccessible=("get_food",))]
     rivals = rivals_of(lairs(), seen(stage, "p2"), "p2", "p2")
     assert [one.name for one in rivals] == ["Marie", "Ann", "The first dummy"]
-    assert [order.name for order in rivals[-1].inaccessible] == ["Get Food"]
+    assert rivals[-1].inaccessible == (AREAS["get_food"],)
 
 
 # -- the Evilometer --------------------------------------------------------------------------
