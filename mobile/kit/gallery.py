@@ -23,7 +23,7 @@ from mobile.kit.surfaces.panel import Divider, Panel, SectionHeader
 from mobile.kit.surfaces.parchment import ParchmentCard, SmallCard
 from mobile.kit.surfaces.text import Dim, Heading, Medal, Pill, Text
 from mobile.kit.table.log import LogLine, LogList
-from mobile.kit.table.question import Answer, QuestionPanel
+from mobile.kit.table.question import Answer, AnswerList
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import PSEUDO, tr
 from mobile.kit.units import dp
@@ -143,16 +143,12 @@ def question() -> Widget:
         Answer("flee", say("flee"), say("flee_hint"), "", "walk"),
         Answer("cast", say("cast"), icon="spellbook", enabled=False, reason=say("cast_reason")),
     ]
-    panel = QuestionPanel(
-        who=say("who"),
-        icon="goblin",
-        ask=say("ask"),
-        detail=say("detail"),
-        clause=say("clause"),
-        answers=answers,
-        on_answer=lambda _, key: toast(say(key)),
-        on_open_clause=lambda _: open_sheet(),
-    )
+    panel, listed = Panel(look="active"), AnswerList(lambda key: toast(say(key)))
+    listed.show(answers)
+    clause = ClauseChip(text=say("clause"), on_release=lambda _: open_sheet())
+    words = Heading(text=say("ask"), tone="brass_bright"), Text(text=say("detail"))
+    for part in (*words, listed, clause):
+        panel.add_widget(part)
     return stack(SectionHeader(text=say("question"), icon="help"), panel)
 
 

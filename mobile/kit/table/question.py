@@ -1,22 +1,17 @@
-"""What is asked now, and its answers: the largest thing on a screen, answered by one tap."""
+"""Answers one below the other, each with what it promises, or why it cannot be given."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
-
 from mobile.kit.box import Box
-from mobile.kit.controls.buttons import Tap
-from mobile.kit.controls.clause import ClauseChip
-from mobile.kit.kv import load_rules
-from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in question.kv)
-from mobile.kit.surfaces.panel import Panel
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painted
+from mobile.kit.painting.pile import Part, Pile, letters, room, sign
+from mobile.kit.repeater import Repeater
+from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,68 +28,78 @@ class Answer:
     """Why it cannot be given now; shown in place of the hint."""
 
 
-class AnswerRow(Tap, Box):
-    """One answer as a row: its number, an icon, the words, what it promises, the odds."""
+class AnswerRow(Painted):
+    """One answer as a row: its number, an icon, the words, what it promises, the odds.
 
-    answer = ObjectProperty(None, allownone=True)
-    number = NumericProperty(0)
-    icon = StringProperty("")
-    text = StringProperty("")
-    hint = StringProperty("")
-    odds = StringProperty("")
+    It shows the answer and its number, 0 for none. Argument: what a tap gives.
+    """
 
-    def show(self, answer: Answer, number: int) -> None:
-        """Shows this answer; number 0 stands for none."""
-        self.answer, self.number = answer, number
-        self.icon, self.text, self.odds = answer.icon, answer.text, answer.odds
-        self.disabled = not answer.enabled
-        self.hint = answer.hint if answer.enabled else answer.reason or answer.hint
+    own_height = True
+    LEAST = 56
+    PAD = 12, 8
+
+    def __init__(self, on_answer: Callable[[Answer], object]) -> None:
+        super().__init__(once=True, on_release=lambda _: self.meant and on_answer(self.shown[0]))
+
+    def change(self, *_: object) -> None:
+        """One that cannot be given cannot be pressed."""
+        self.disabled = not (self.shown and self.shown[0].enabled)
+        super().change()
+
+    def fill(self, pile: Pile, shown: tuple[Answer, int]) -> None:
+        answer, number = shown
+        text, dim, bright = "text", "dim", "brass_bright"
+        if not answer.enabled:
+            text = dim = bright = "faint"
+        wide = self.width > theme.body * 20
+        odds = letters(answer.odds, "strong", bright, bold=True, width=self.width * 0.28)
+        before: list[Part] = []
+        if number:
+            tone = "brass" if answer.enabled else "faint"
+            key = letters(str(number), "small", tone, bold=True)
+            before += [key, room(max(4.0, 14 - key.width / dp(1)))]
+        if answer.icon:
+            before += [sign(answer.icon, 28, "brass" if answer.enabled else "faint"), room(12)]
+        used = sum(one.width for one in before) + (odds.width if wide else 0)
+        words = Pile(pile.width - used, False)
+        words.text(answer.text, "strong", text)
+        hint = answer.hint if answer.enabled else answer.reason or answer.hint
+        words.gap(2 if hint else 0)
+        words.text(hint, "small", dim)
+        if answer.odds and not wide:
+            words.gap(2)
+            words.text(answer.odds, "small", bright, bold=True)
+        pile.row(*before, words, *([None, odds] if wide else []), gap=0)
+
+    def ground(self, brush: Brush, shown: tuple[Answer, int]) -> None:
+        """A well, deeper below a finger."""
+        plate = "well_down" if self.state == "down" else "well"
+        brush.plate(plate, (0, 0, self.width, self.height))
+
+    def spoken(self, shown: tuple[Answer, int]) -> str:
+        return shown[0].text
 
 
 class AnswerList(Box):
-    """Answers one below the other; rows are kept and only told what to show.
+    """Answers one below the other. Argument: what to do with the key of one that is given."""
 
-    ``on_answer(key)``: one was given.
-    """
+    def __init__(self, on_answer: Callable[[Any], object]) -> None:
+        super().__init__(orientation="vertical", spacing=dp(8), size_hint_y=None)
+        self.bind(minimum_height=self.setter("height"))
+        self.on_answer = on_answer
+        self.answers: Sequence[Answer] = ()
+        self._rows = Repeater(partial(AnswerRow, self.give))
 
-    __events__ = ("on_answer",)
-
-    answers = ListProperty()
-    numbered = BooleanProperty(True)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.fbind("answers", self._fill)
-        self.fbind("numbered", self._fill)
-        self._fill()
-
-    def _fill(self, *_: object) -> None:
-        while len(self.children) < len(self.answers):
-            row = AnswerRow()
-            row.bind(on_press=self._press, on_release=self._release)
-            self.add_widget(row)
-        while len(self.children) > len(self.answers):
-            self.remove_widget(self.children[0])
-        for at, (row, answer) in enumerate(
-            zip(reversed(self.children), self.answers, strict=True), start=1
-        ):
-            row.show(answer, at if self.numbered and at <= 9 else 0)
-
-    def _press(self, row: AnswerRow) -> None:
-        row.pressed_answer = row.answer
-
-    def _release(self, row: AnswerRow) -> None:
-        # with two fingers at once, the second lifts from an answer that it did not press
-        if row.pressed_answer is row.answer:
-            self.give(row.answer)
+    def show(self, answers: Sequence[Answer]) -> None:
+        """Shows exactly these."""
+        self.answers = answers
+        numbered = enumerate(answers, 1)
+        self._rows.fill(self, [(one, at if at <= 9 else 0) for at, one in numbered])
 
     def give(self, answer: Answer) -> None:
         """Gives this answer, if it may be given."""
         if answer.enabled:
-            self.dispatch("on_answer", answer.key)
-
-    def on_answer(self, key: Any) -> None:
-        """An answer was given."""
+            self.on_answer(answer.key)
 
     def give_number(self, number: int) -> bool:
         """Gives the answer of this number, from 1; says whether there was one."""
@@ -102,49 +107,3 @@ class AnswerList(Box):
             return False
         self.give(self.answers[number - 1])
         return True
-
-
-class QuestionPanel(Panel):
-    """The question: who is asked, what, a line of detail, the answers, the clause.
-
-    ``on_answer(key)``: it was answered; ``on_open_clause()``: its chip was tapped.
-    """
-
-    __events__ = ("on_answer", "on_open_clause")
-
-    who = StringProperty("")
-    icon = StringProperty("")
-    ask = StringProperty("")
-    detail = StringProperty("")
-    clause = StringProperty("")
-    """The clause's name as it is shown; empty: no chip."""
-    answers = ListProperty()
-    numbered = BooleanProperty(True)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self._chip = ClauseChip(on_release=lambda _: self.dispatch("on_open_clause"))
-        self.fbind("clause", self._show_chip)
-        self._show_chip()
-
-    def _show_chip(self, *_: object) -> None:
-        self._chip.text = self.clause
-        shown = self._chip.parent is not None
-        if bool(self.clause) != shown:
-            (self.remove_widget if shown else self._add_chip)(self._chip)
-
-    def _add_chip(self, chip: ClauseChip) -> None:
-        self.add_widget(chip)
-
-    def give_number(self, number: int) -> bool:
-        """Gives the answer of this number, from 1; says whether there was one."""
-        return bool(self.ids.answers.give_number(number))
-
-    def on_answer(self, key: Any) -> None:
-        """The question was answered."""
-
-    def on_open_clause(self) -> None:
-        """The clause is to be shown."""
-
-
-load_rules(__file__)

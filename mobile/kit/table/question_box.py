@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from typing import Generic, TypeVar
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -93,7 +94,11 @@ class TypedAnswer(Box):
         self.ids.field.text = ""
 
 
-class QuestionBox(Panel):
+Q = TypeVar("Q", bound=QuestionShown)
+"""What a question of a game is made of."""
+
+
+class QuestionBox(Panel, Generic[Q]):
     """The panel of the question. ``show`` tells it what to show; its parts are built once.
 
     Arguments: what to do with an answer; how the app rolls; what to do with the total of real
@@ -112,7 +117,7 @@ class QuestionBox(Panel):
         super().__init__(**properties)
         self.on_answer, self.on_roll, self.on_total = on_answer, on_roll, on_total
         self.on_typed, self.on_go = on_typed, on_go
-        self.question: QuestionShown | None = None
+        self.question: Q | None = None
         self.look = "active"
         self.head, self.tray, self.why = QuestionHead(), ThrowTray(), WhyLines()
         self.tray.go.bind(on_release=lambda _: on_go())
@@ -152,7 +157,7 @@ class QuestionBox(Panel):
 
     def show(
         self,
-        question: QuestionShown,
+        question: Q,
         who: str,
         icon: str,
         rolled: Sequence[int],
@@ -182,19 +187,19 @@ class QuestionBox(Panel):
 
     # -- for games that show more than words -------------------------------------------------
 
-    def asked(self, question: QuestionShown) -> str:
+    def asked(self, question: Q) -> str:
         """What is asked, in words."""
         return question.text
 
-    def matter(self, question: QuestionShown) -> list[Widget]:
+    def matter(self, question: Q) -> list[Widget]:
         """What the question is about, between its words and its answers."""
         return []
 
-    def has_dice(self, question: QuestionShown) -> bool:
+    def has_dice(self, question: Q) -> bool:
         """Whether what the question is about shows the dice."""
         return False
 
-    def ways(self, question: QuestionShown, another: bool) -> list[Widget]:
+    def ways(self, question: Q, another: bool) -> list[Widget]:
         """Ways to answer without a tap on one of the answers; another: a new question."""
         if not question.invitation:
             return []
@@ -202,18 +207,18 @@ class QuestionBox(Panel):
             self.typed.clear()
         return [self.typed]
 
-    def listed(self, question: QuestionShown) -> tuple[AnswerShown, ...]:
+    def listed(self, question: Q) -> tuple[AnswerShown, ...]:
         """The answers that stand one below the other."""
         return question.answers
 
-    def below(self, question: QuestionShown) -> list[Widget]:
+    def below(self, question: Q) -> list[Widget]:
         """What stands below the answers."""
         return []
 
     # -- parts -----------------------------------------------------------------------------
 
     def _dice(
-        self, question: QuestionShown, rolled: Sequence[int], fresh: bool, has_dice: bool
+        self, question: Q, rolled: Sequence[int], fresh: bool, has_dice: bool
     ) -> list[Widget]:
         dice, waiting = question.dice, question.waiting not in ("", ELSEWHERE)
         self.tray.going = waiting
@@ -243,7 +248,7 @@ class QuestionBox(Panel):
         self.call.text = words
         return [self.call, self.say, entry]
 
-    def _answers(self, question: QuestionShown) -> list[Widget]:
+    def _answers(self, question: Q) -> list[Widget]:
         answers = () if question.dice else self.listed(question)
         if question.cancel:
             answers = (*answers, question.cancel)

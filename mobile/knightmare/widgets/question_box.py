@@ -45,7 +45,7 @@ class Solution(Box):
     open = BooleanProperty(False)
 
 
-class KnightmareBox(QuestionBox):
+class KnightmareBox(QuestionBox[KnightmareQuestionShown]):
     """The panel of the question, with what only Knightmare has.
 
     Arguments: what to do with the chamber where a face leads that is looked at; what to do with

@@ -7,6 +7,7 @@ from mobile.kit.box import Box
 from mobile.kit.controls.buttons import CallButton, Tap
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.kv import load_rules
+from mobile.kit.shown import QuestionShown
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.question_box import QuestionBox
@@ -104,7 +105,7 @@ class PlainScreen(TableScreen):
         super().build()
         self._rolled = -1
         self.stands = StandPanel(on_line=lambda _, stand: self._look_up(stand))
-        self.question = QuestionBox(
+        self.question = QuestionBox[QuestionShown](
             on_answer=self.answered,
             on_roll=self.roll,
             on_total=self.total,

@@ -54,7 +54,7 @@ class PaymentPad(Painted):
         return 0
 
 
-class LordsQuestionBox(QuestionBox):
+class LordsQuestionBox(QuestionBox[QuestionShown]):
     """The panel of a question of Dungeon Lords.
 
     Arguments: opens the sheet of a component, by its kind and id; opens a clause; what to do with

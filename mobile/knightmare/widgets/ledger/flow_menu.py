@@ -15,15 +15,14 @@ class FlowMenu(Panel):
 
     def __init__(self, on_flow: Callable[[FlowShown], object]) -> None:
         super().__init__(look="active")
-        self.head, self.rows = QuestionHead(), AnswerList()
-        self.rows.bind(on_answer=lambda _, flow: on_flow(flow))
+        self.head, self.rows = QuestionHead(), AnswerList(on_flow)
         self.add_widget(self.head)
         self.add_widget(self.rows)
 
     def show(self, card: CardShown, group: FlowGroupShown) -> None:
         """Shows a group. Arguments: the card of the Dungeoneer; the group."""
         self.head.who, self.head.icon, self.head.ask = card.name, card.icon, group.title
-        self.rows.answers = [
+        answers = [
             Answer(
                 flow,
                 flow.text,
@@ -33,6 +32,7 @@ class FlowMenu(Panel):
             )
             for flow in group.flows
         ]
+        self.rows.show(answers)
 
     def give_number(self, number: int) -> bool:
         """Chooses the flow of this number, from 1; whether there was one."""
