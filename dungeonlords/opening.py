@@ -11,7 +11,10 @@ from dungeonlords.season.paladins import prepared
 
 
 def opened(ruleset: Ruleset, seats: Sequence[str]) -> State:
-    """Starting stocks and tunnels (DL-1.2), all stacks complete, everybody on the same space."""
+    """Starting stocks and tunnels (DL-1.2), all stacks complete, everybody on the same space.
+
+    Arguments: the rules; the seats that play, in turn order.
+    """
     constants = ruleset.constants
     lords = [
         Lord(

@@ -94,7 +94,10 @@ def reveal_monsters(state: State, emit: Emit) -> None:
 
 
 def in_a_row(state: State, tiles: tuple[str, ...]) -> bool:
-    """Whether it matters in which order tiles come: a dummy takes the leftmost (DL-FAQ.81)."""
+    """Whether it matters in which order tiles come: a dummy takes the leftmost (DL-FAQ.81).
+
+    Arguments: the state; the ids of the tiles.
+    """
     remove = state.ruleset.options["dummies_remove"] and state.dummies
     return bool(remove) and len(set(tiles)) > 1
 
@@ -255,7 +258,10 @@ YEAR = Flow(
 
 
 def next_phase(state: State, emit: Emit) -> bool:
-    """Nothing is left to be done: the next phase begins. False when the game is over."""
+    """Nothing is left to be done: the next phase begins. False when the game is over.
+
+    Arguments: the state, which is changed; what hears of events.
+    """
     if state.phase == "over":
         return False
     YEAR.trigger("next", state, state)

@@ -90,7 +90,10 @@ class FinalScores:
 
 
 def standing(state: State, lord: Lord) -> Standing:
-    """What counts of a lord: tokens that the lord never sent do not (DL-I.2.7)."""
+    """What counts of a lord: tokens that the lord never sent do not (DL-I.2.7).
+
+    Arguments: the state at the end; the lord.
+    """
     ruleset = state.ruleset
     paladins = [id for id in lord.prison if is_paladin(id, ruleset)]
     usual = len(paladins) * ruleset.scale.paladin
@@ -140,6 +143,9 @@ def score(ruleset: Ruleset, standings: Sequence[Standing], emit: Emit = silence)
     """Points, titles, licenses and winners, each line told in the order it counts.
 
     The variant of the magic items is an option of the ruleset.
+
+    Arguments: the rules; what counts of each lord; what hears of the lines, nobody where it is not
+    said.
     """
     scores = [Score(one.name) for one in standings]
     for one, found in zip(standings, scores, strict=True):
@@ -202,7 +208,10 @@ def _bonus_rooms(ruleset: Ruleset, one: Standing, found: Score, emit: Emit) -> N
 
 
 def worth(ruleset: Ruleset, title: str, one: Standing) -> int:
-    """What a title is awarded for: the highest has it."""
+    """What a title is awarded for: the highest has it.
+
+    Arguments: the rules; the title, one of TITLES; what counts of a lord.
+    """
     match title:
         case "dark_deeds":
             return one.evil

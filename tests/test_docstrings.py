@@ -34,7 +34,6 @@ GAMES = ("knightmare", "dungeonlords")
 PACKAGES = ("shared", *GAMES, "mobile")
 
 UNEXPLAINED = (
-    "dungeonlords",
     "mobile.kit",
     "mobile.dungeonlords.presenters.outcomes",
 )

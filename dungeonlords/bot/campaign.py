@@ -56,7 +56,10 @@ class Campaign:
         return found
 
     def weighed(self, fought: float, judged: float) -> float:
-        """What is expected where the combat is fought out, and judged in outline."""
+        """What is expected, of a combat that is fought out and one that is judged in outline.
+
+        Arguments: the points where it is fought out; the points where it is judged.
+        """
         return self.near * fought + (1.0 - self.near) * judged
 
     def end(self, lord: Lord, cards: list[str]) -> float:

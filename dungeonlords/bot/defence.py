@@ -36,7 +36,11 @@ STRONGEST = 5
 
 
 def plans(view: State, seat: str, site: str) -> Iterator[Plan]:
-    """What could be laid and sent at a site, as far as that is not settled yet."""
+    """What could be laid and sent at a site, as far as that is not settled yet.
+
+    Arguments: the state as the lord sees it, in a round of combat; the lord's seat; the cell of the
+    site, one that is chosen already where there is one.
+    """
     state = view.copy()
     lord = state.of(seat)
     if not lord.site:
@@ -61,7 +65,10 @@ def plans(view: State, seat: str, site: str) -> Iterator[Plan]:
 
 
 def unplanned(view: State, seat: str) -> State:
-    """The same combat before its lord planned anything in this round."""
+    """The same combat before its lord planned anything in this round.
+
+    Arguments: the state as the lord sees it, which stays as it is; the lord's seat.
+    """
     state = view.copy()
     lord, rank = state.of(seat), state.ruleset.rank
     lord.gold += _fees(state, lord, len(lord.laid)) if lord.site else 0
@@ -73,7 +80,10 @@ def unplanned(view: State, seat: str) -> State:
 
 
 def made(state: State, lord: Lord, plan: Plan) -> None:
-    """A plan is carried out where nothing was planned yet."""
+    """A plan is carried out where nothing was planned yet.
+
+    Arguments: the state; the lord, who is changed and has planned nothing yet; the plan.
+    """
     lord.site, lord.laid, lord.sent = plan
     for trap in lord.laid:
         lord.traps = without(lord.traps, trap)
@@ -83,7 +93,10 @@ def made(state: State, lord: Lord, plan: Plan) -> None:
 
 
 def fits(plan: Plan, lord: Lord, decision: Decision) -> bool:
-    """Whether a plan can still be made when this is asked."""
+    """Whether a plan can still be made when this is asked.
+
+    Arguments: the plan; the lord; the question, one by which a defence is made.
+    """
     site, laid, sent = plan
     if lord.site not in ("", site) or not _among(lord.sent, sent):
         return False
@@ -98,7 +111,11 @@ def _among(some: tuple[str, ...], all: tuple[str, ...]) -> bool:
 def best_plan(
     view: State, seat: str, sites: tuple[str, ...], fits: Callable[[Plan], bool] = lambda _: True
 ) -> Plan:
-    """The plan that promises most, among those that fit what is settled."""
+    """The plan that promises most, among those that fit what is settled.
+
+    Arguments: the state as the lord sees it; the lord's seat; the cells where the battle may be;
+    which plans fit, all where it is not said.
+    """
     cards = expected_cards(view, view.of(seat))
     found = [plan for site in sites for plan in plans(view, seat, site) if fits(plan)]
     promised = _promised(view, seat)
@@ -140,7 +157,10 @@ def _promised(view: State, seat: str) -> dict[Plan, float]:
 
 
 def expected_cards(state: State, lord: Lord) -> Cards:
-    """Cards that this round may bring, with weights; those that make no difference as one."""
+    """Cards that this round may bring, with weights; those that make no difference as one.
+
+    Arguments: the state, in a round of combat; the lord whose party casts them.
+    """
     known = state.cards[state.round - 1]
     if known:
         return [(known, 1)]
@@ -156,7 +176,11 @@ def expected_cards(state: State, lord: Lord) -> Cards:
 
 
 def promise_of(view: State, seat: str, plan: Plan, cards: Cards) -> float:
-    """What a plan brings on average over the cards."""
+    """What a plan brings on average over the cards.
+
+    Arguments: the state as the lord sees it; the lord's seat; the plan; the cards, with weights. In
+    points.
+    """
     defence = _Defence(_laid_out(view, seat, plan), seat)
     total = 0.0
     for card, weight in cards:

@@ -86,7 +86,10 @@ def _mine(state: State, lord: Lord, area: Area, at: int, ahead: int) -> list[Lor
 
 
 def appeal(ruleset: Ruleset, monster: str) -> float:
-    """How much others are likely to want a monster."""
+    """How much others are likely to want a monster.
+
+    Arguments: the rules; the id of the monster or ghost. Comparable only with that of others.
+    """
     one = ruleset.monsters[monster]
     price = one.price
     return punch(one) - 0.6 * (price.food + price.gold) - 0.8 * price.evil - 3.0 * price.monsters

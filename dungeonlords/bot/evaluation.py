@@ -262,12 +262,16 @@ _moments: dict[tuple[int, int, int], _Moment] = {}
 
 
 def worth(state: State, lord: Lord) -> float:
-    """What a lord has, in points at the end of the game."""
+    """What a lord has, in points at the end of the game. Arguments: the state; the lord."""
     return _now(state).worth(state, lord, (lord.tiles,))[0]
 
 
 def worth_with(state: State, lord: Lord, dungeons: Iterable[Tiles]) -> list[float]:
-    """The same with each of these dungeons for his own, in which only rooms stand elsewhere."""
+    """What a lord has with each of these dungeons, in which only rooms stand elsewhere.
+
+    Arguments: the state; the lord; the dungeons, each a tile by cell. In points at the end of the
+    game.
+    """
     return _now(state).worth(state, lord, dungeons)
 
 

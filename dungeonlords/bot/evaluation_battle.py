@@ -39,7 +39,10 @@ def own_battle(view: State) -> State:
 
 
 def value(state: State, seat: str) -> float:
-    """What a lord has after a battle, and what the rest of this combat will bring."""
+    """What a lord has after a battle, and what the rest of this combat will bring.
+
+    Arguments: the state after the battle; the lord's seat. In points.
+    """
     lord = state.of(seat)
     return worth(state, lord) + future(state, lord, LAST_ROUND - state.round)
 
@@ -67,7 +70,10 @@ def best_end(state: State, seat: str, decision: Decision | None, leaves: list[in
 
 
 def answer_in_battle(view: State, decision: Decision) -> Move:
-    """The answer with the best end."""
+    """The answer with the best end of one's own battle.
+
+    Arguments: the state as the lord sees it; the question.
+    """
 
     def promise(option: Move) -> float:
         state = own_battle(view)
@@ -78,7 +84,10 @@ def answer_in_battle(view: State, decision: Decision) -> Move:
 
 
 def quick(state: State, decision: Decision) -> Move:
-    """A fair answer without a search: aim at whoever is nearest to falling."""
+    """A fair answer without a search: aim at whoever is nearest to falling.
+
+    Arguments: the state; the question, of any battle.
+    """
     if decision.ask not in ("aim", "trap_target"):
         return decision.options[0]
     left = {one.tile: one.hp - one.damage for one in state.of(decision.who).party}
@@ -89,7 +98,10 @@ def quick(state: State, decision: Decision) -> Move:
 
 
 def future(state: State, lord: Lord, rounds: int) -> float:
-    """What the rest of a year's combat is likely to bring: prisoners, and tiles lost."""
+    """What the rest of a year's combat is likely to bring: prisoners, and tiles lost.
+
+    Arguments: the state; the lord; how many rounds are left, from 0. In points.
+    """
     if not lord.party or rounds <= 0:
         return 0.0
     line, (punches, bites) = [figure.copy() for figure in lord.party], strengths(state)

@@ -21,7 +21,11 @@ class MinionSpace(NamedTuple):
 def guess(
     view: State, seat: str, habits: Mapping[str, Sequence[float]], random: Random
 ) -> dict[str, Orders]:
-    """Orders that the others may have given, by seat: what they hold, as often as is usual."""
+    """Orders that the others may have given, by seat: what they hold, as often as is usual.
+
+    Arguments: the state as the seat sees it; one's own seat; how often each order is given, by area
+    for each slot; what is drawn with.
+    """
     found = {}
     for lord in view.lords:
         if lord.seat == seat:
@@ -40,7 +44,11 @@ def guess(
 def standings(
     view: State, seat: str, others: Mapping[str, Orders]
 ) -> dict[str, tuple[MinionSpace | None, ...]]:
-    """Where one's minion would stand in each area, sent there from each of the three slots."""
+    """Where one's minion would stand in each area, sent there from each of the three slots.
+
+    Arguments: the state as the seat sees it; one's own seat; the orders of the others, by seat.
+    Returns by area a space for each slot, None where all are taken.
+    """
     order = [lord.seat for lord in view.order]
     me = order.index(seat)
     found = {}
@@ -68,7 +76,10 @@ def standings(
 def placed(
     orders: Orders, where: Mapping[str, tuple[MinionSpace | None, ...]]
 ) -> tuple[Placed, ...]:
-    """Where one's minions stand with these orders."""
+    """Where one's minions stand with these orders.
+
+    Arguments: the orders, the first slot first; what ``standings`` has found.
+    """
     found = []
     for slot, area in enumerate(orders):
         standing = where[area][slot]

@@ -40,14 +40,20 @@ class Judgement:
     """How often an order that is held is given, from 0, for each slot."""
 
     def value(self, outlook: Outlook, lord: Lord) -> float:
-        """The points that a position is likely to bring in the end."""
+        """The points that a position is likely to bring in the end.
+
+        Arguments: what surrounds the lord; the lord, at the position that is judged.
+        """
         view = outlook.view
         known = settled(view.ruleset, lord)
         judged: float = sum(map(mul, self._at(view), (1.0, *outlook.measured(lord))))
         return known + judged
 
     def barred(self, view: State, orders: Iterable[str]) -> float:
-        """What it is worth not to hold these orders in the round to come."""
+        """What it is worth not to hold these orders in the round to come.
+
+        Arguments: the state as it is seen; the orders, ids of areas. In points.
+        """
         weights = self._at(view)
         return sum(weights[BARRED + AREAS.index(order)] for order in orders)
 

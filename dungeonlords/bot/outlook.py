@@ -41,7 +41,10 @@ HIGH = 6
 
 
 def settled(ruleset: Ruleset, lord: Lord) -> float:
-    """Points that nothing changes any more: prisoners, conquered tiles, letters, items."""
+    """Points that nothing changes any more: prisoners, conquered tiles, letters, items.
+
+    Arguments: the rules; the lord.
+    """
     scale = ruleset.scale
     total = float(scale.letter * lord.letters + scale.conquered * len(lord.conquered))
     for one in lord.prison:
@@ -112,7 +115,11 @@ class Outlook:
         return found
 
     def party(self, lord: Lord, rank: int, feared: bool) -> tuple[Fighter, ...]:
-        """Who is likely to stand before the dungeon when combat begins."""
+        """Who is likely to stand before the dungeon when combat begins.
+
+        Arguments: the lord; how many of the others are nicer; whether a paladin is likely to stand
+        there.
+        """
         key = (rank, feared)
         found = self._parties.get(key)
         if found is None:
@@ -207,7 +214,10 @@ class Outlook:
         ]
 
     def feared_card(self, lord: Lord, special: str) -> float:
-        """What the special card that lies open would cost, in points or so."""
+        """What the special card that lies open would cost, in points or so.
+
+        Arguments: the lord; the card's id.
+        """
         monsters = self.survey.lair(lord.monsters).monsters
         rooms = self.survey.dungeon(lord).halls
         if special == "extra_tax":

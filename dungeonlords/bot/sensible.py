@@ -89,7 +89,10 @@ class SensibleBot:
 
 
 def most_at_once(view: State, decision: Decision) -> Move:
-    """What leaves it with most; the first of equals."""
+    """What leaves it with most; the first of equals.
+
+    Arguments: the state as whoever is asked sees it; the question.
+    """
     if decision.ask == "place_room":
         return _best_site(view, decision)
     return max(decision.options, key=lambda option: _promise(view, decision.who, option))
@@ -244,7 +247,10 @@ def _defend(view: State, decision: Decision) -> Move:
 
 
 def sites_of(lord: Lord, decision: Decision) -> tuple[str, ...]:
-    """Where the battle that is planned may be: one tunnel is like the other."""
+    """Where the battle that is planned may be: one tunnel is like the other.
+
+    Arguments: the lord; a question by which a defence is made.
+    """
     if lord.site:
         return (lord.site,)
     kinds = {lord.tiles[str(option.args[0])]: str(option.args[0]) for option in decision.options}
@@ -252,7 +258,11 @@ def sites_of(lord: Lord, decision: Decision) -> tuple[str, ...]:
 
 
 def step_of(plan: Plan, lord: Lord, decision: Decision) -> Move:
-    """The answer by which a plan is made: where, the next trap, the next one who is sent."""
+    """The answer by which a plan is made: where, the next trap, the next one who is sent.
+
+    Arguments: the plan, one that can still be made; the lord; the question, one by which a defence
+    is made.
+    """
     site, laid, sent = plan
     if decision.ask == "choose_site":
         return _naming(decision, site)

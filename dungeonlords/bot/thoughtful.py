@@ -78,7 +78,7 @@ class ThoughtfulBot:
         return most_at_once(view, decision) if view.round else self._best(view, decision)
 
     def outlook(self, view: State, seat: str) -> Outlook:
-        """What surrounds a lord."""
+        """What surrounds a lord. Arguments: the state as the lord sees it; the lord's seat."""
         return Outlook(view, seat, self._surveyed(view))
 
     def _surveyed(self, view: State) -> Survey:
@@ -103,11 +103,17 @@ class ThoughtfulBot:
         return next(option for option in decision.options if option.args[0] == wanted)
 
     def thought_out(self, view: State, seat: str) -> Orders:
-        """The orders that promise most, thought about before one of them lies."""
+        """The orders that promise most, thought about before one of them lies.
+
+        Arguments: the state as the seat sees it; the seat.
+        """
         return max(self.programs(view, seat))[1]
 
     def programs(self, view: State, seat: str) -> list[tuple[float, Orders]]:
-        """Every three orders that begin with those that lie already, and what they promise."""
+        """Every three orders that begin with those that lie already, and what they promise.
+
+        Arguments: the state as the seat sees it; the seat. What they promise is in points.
+        """
         random = Random(f"{self.seed}:{view.year}:{view.season}")
         guesses = [self._guess(view, seat, random) for _ in range(self.guesses)]
         return self.promised(view, seat, guesses)
@@ -115,7 +121,11 @@ class ThoughtfulBot:
     def promised(
         self, view: State, seat: str, guesses: Sequence[Standings]
     ) -> list[tuple[float, Orders]]:
-        """The same with these guesses; late in a game the best ones are fought out."""
+        """Ways to order with these guesses; late in a game the best ones are fought out.
+
+        Arguments: the state as the seat sees it; the seat; where minions would stand with each
+        guess.
+        """
         lord, given, found = view.of(seat), view.of(seat).slots, []
         rounds = Rounds(self.judgement, self.outlook(view, seat), seat, guesses)
         for rest in permutations(lord.hand, SLOTS - len(given)):
@@ -137,7 +147,11 @@ class ThoughtfulBot:
     def after(
         self, state: State, outlook: Outlook, lord: Lord, where: tuple[Placed, ...] = ()
     ) -> float:
-        """What a lord is likely to have in the end when these minions still act."""
+        """What a lord is likely to have in the end when these minions still act.
+
+        Arguments: the state; what surrounds the lord; the lord; the spaces where those minions
+        stand. In points.
+        """
         return max(self.judgement.value(outlook, one) for one in carried_out(state, lord, where))
 
     def _order_to_hold(self, view: State, decision: Decision) -> Move:

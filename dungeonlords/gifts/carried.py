@@ -79,7 +79,7 @@ def _returned(state: State, emit: Emit, lord: Lord, figure: Figure) -> None:
 def mark_potions(state: State, emit: Emit, lord: Lord) -> None:
     """Before a Healing Step: do the potions heal more than the party could (DL-I.5.6)?
 
-    Arguments: the state; what hears of events; the lord whose party heals, itself marked.
+    Arguments: the state; what hears of events; the lord whose party is marked.
     """
     if state.ruleset.options["items"] == "tricky":
         damage = sum(figure.damage for figure in lord.party)

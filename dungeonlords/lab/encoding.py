@@ -28,7 +28,11 @@ PLAIN = (
 
 
 def encoding(players: int = 4, options: Mapping[str, Any] | None = None) -> Encoding:
-    """Dungeon Lords for so many lords. Raises SetupError, PackError."""
+    """Dungeon Lords for so many lords.
+
+    Arguments: how many play, 2 to 4; the options by id, the usual where they are not named. Raises
+    SetupError, PackError.
+    """
     given = dict(options or {})
     ruleset, seats = ruleset_of(given), SEATS[:players]
     return Encoding(
@@ -77,7 +81,10 @@ def figures(ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def outcomes(ruleset: Ruleset, seats: Sequence[str]) -> Iterator[Move]:
-    """Everything that Fate may bring: tiles, cards, who starts."""
+    """Everything that Fate may bring: tiles, cards, who starts.
+
+    Arguments: the rules; the seats that play.
+    """
     domains: dict[str, Iterable[str]] = {
         "adventurer": ruleset.tiles,
         "card": ruleset.spells,

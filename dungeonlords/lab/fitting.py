@@ -131,7 +131,11 @@ def _spread(column: Sequence[float], mean: float) -> float:
 def ridge(
     table: Sequence[Sequence[float]], wanted: Sequence[float], penalty: Sequence[float]
 ) -> list[float]:
-    """The least squares solution with a penalty on each weight's square."""
+    """The least squares solution with a penalty on each weight's square.
+
+    Arguments: the rows of numbers, all as long; what each row should come to; the penalty of each
+    weight, from 0. Returns a weight for each number.
+    """
     columns = [list(column) for column in zip(*table, strict=True)]
     size = len(columns)
     system = [[0.0] * size + [sum(map(mul, columns[at], wanted))] for at in range(size)]
@@ -160,7 +164,10 @@ def _solved(system: list[list[float]]) -> list[float]:
 
 
 def written(judgement: Judgement, about: str) -> str:
-    """A judgement as the text of its data file. Argument: what it says of itself."""
+    """A judgement as the text of its data file.
+
+    Arguments: the judgement; what the file says of itself.
+    """
     lines = [*(f"# {line}" for line in about.splitlines()), "", f"rules = {RULES_VERSION}"]
     for year in YEARS:
         lines += ["", f"[year_{year}]"]

@@ -25,7 +25,10 @@ ORDERS_DEALT = 0.25
 
 
 def give(state: State, lord: Lord, random: Random) -> None:
-    """Something is given to a lord, or taken; now and then other orders are inaccessible."""
+    """Something is given to a lord, or taken; now and then other orders are inaccessible.
+
+    Arguments: the state, which is changed; the lord, one of its lords; what is drawn with.
+    """
     random.choice(GIFTS)(state, lord, random)
     if random.random() < ORDERS_DEALT:
         _deal_orders(state, lord, random)

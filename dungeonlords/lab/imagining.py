@@ -20,6 +20,9 @@ def imagined(state: State, view: State, seat: str, random: Random) -> None:
 
     How many cards somebody holds lies open, but for the first inaccessible orders a view does
     not say it: of the state nothing else is used.
+
+    Arguments: the state; what the seat may know of it, which is changed; the seat; what is drawn
+    from.
     """
     for real, lord in zip(state.lords, view.lords, strict=True):
         if lord.seat == seat:

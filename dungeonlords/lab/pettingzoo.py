@@ -7,7 +7,10 @@ from shared.lab.pettingzoo import Environment, wrapped
 
 
 def env(players: int = 4, **more: Any) -> Any:
-    """The environment, ready to learn in: see ``raw_env``."""
+    """The environment, ready to learn in: see ``raw_env``.
+
+    Arguments: how many play, 2 to 4; what else ``raw_env`` is given.
+    """
     return wrapped(raw_env(players, **more))
 
 

@@ -26,6 +26,9 @@ def ladder() -> Ladder:
 
 
 def measured(state: State, seat: str) -> Mapping[str, float]:
-    """The points of this seat, and whether it lost its licence."""
+    """The points of this seat, and whether it lost its licence.
+
+    Arguments: the state at the end; the seat.
+    """
     total = points(state)[seat].total
     return {"points": float(total), "unlicensed": float(total <= 0)}

@@ -57,7 +57,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def train(chosen: argparse.Namespace, console: Console) -> int:
-    """Play, fit, play with what was learned, fit again; write it. Returns the exit status."""
+    """Play, fit, play with what was learned, fit again; write it. Returns the exit status.
+
+    Arguments: the command line, as it was read; where it is shown.
+    """
     check_place(chosen.write, written_here)
     judgement = _begun(chosen.begin)
     run = described(chosen, judgement)
@@ -86,7 +89,10 @@ def _begun(path: Path | None) -> Judgement:
 
 
 def described(chosen: argparse.Namespace, begin: Judgement) -> dict[str, Any]:
-    """What makes the games of this run those of no other, as plain JSON."""
+    """What makes the games of this run those of no other, as plain JSON.
+
+    Arguments: the command line, as it was read; the judgement that the run begins with.
+    """
     numbers = sha256(written(begin, "").encode()).hexdigest()[:DIGITS]
     named = ("games", "guesses", "stiffness", "seed")
     return {"begin": numbers, **{one: getattr(chosen, one) for one in named}}

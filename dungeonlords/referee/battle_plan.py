@@ -57,7 +57,10 @@ class BattlePlan:
 
 
 def read_plan(fields: Fields, ruleset: Ruleset) -> BattlePlan:
-    """Read a scenario of kind ``battle``. Raises ScenarioError with the path of a mistake."""
+    """Read a scenario of kind ``battle``.
+
+    Arguments: its fields; the rules. Raises ScenarioError with the path of a mistake.
+    """
     fields.take("kind", None)
     year = fields.number("year", 1, 2)
     rounds = len(ruleset.constants.required_magic)

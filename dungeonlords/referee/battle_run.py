@@ -24,8 +24,10 @@ CAPTURED = ("items_captured", "DL-I.3.4")
 class Referee:
     """Answers as the scenario says, and refuses what the rules do not allow.
 
-    The engine knows monsters of a kind apart by their places only, and takes the first of
-    those that are alike; ``places`` leads from the scenario's indexes to the engine's.
+    The engine knows monsters of a kind apart by their places only, and takes the first of those
+    that are alike; ``places`` leads from the scenario's indexes to the engine's.
+
+    Arguments: what the scenario plans; the state before the battle, the lord alone in it.
     """
 
     def __init__(self, plan: BattlePlan, state: State) -> None:
@@ -60,7 +62,10 @@ class Referee:
         run_described(RULES, self.state, self.tell, answer)
 
     def named(self, id: str, clause: str = "") -> list[dict[str, Any]]:
-        """The facts of every event of an id, under one clause where it is given."""
+        """The facts of every event of an id.
+
+        Arguments: the id; its clauses, empty where any will do.
+        """
         return [
             event.facts for event in self.story if event.id == id and clause in ("", event.clause)
         ]
@@ -68,7 +73,11 @@ class Referee:
     # -- watching ------------------------------------------------------------------------
 
     def tell(self, id: str, who: str, clause: str, /, **facts: Any) -> None:
-        """Hear an event; where the engine had no need to ask, compare it with the plan."""
+        """Hear an event; where the engine had no need to ask, compare it with the plan.
+
+        Arguments: the event's id; whom it concerns; its clauses; its facts by name. Raises
+        ScenarioError where the plan says otherwise.
+        """
         if id == "items_discarded":
             id, clause = CAPTURED
         self.story(id, who, clause, **facts)

@@ -26,7 +26,10 @@ MANY = 999
 
 
 def laid_out(ruleset: Ruleset, lords: list[Lord], year: int, season: int = 1) -> State:
-    """Lords in play order in a building round; nobody waits in the tent."""
+    """Lords in play order in a building round; nobody waits in the tent.
+
+    Arguments: the rules; the lords; the year, 1 or 2; the season, 0 (winter) to 3 (autumn).
+    """
     state = opened(ruleset, [lord.seat for lord in lords])
     YEAR.force(state, "orders")
     state.year, state.season, state.tent, state.lords = year, season, (), lords
@@ -117,7 +120,11 @@ def check_shared(
 
 
 def check_monster_year(path: str, ruleset: Ruleset, year: int, held: list[str]) -> None:
-    """Raises ScenarioError where the last of these cannot have come by that year (DL-1.5)."""
+    """A monster must have come by that year (DL-1.5).
+
+    Arguments: where it stands in the scenario; the rules; the year, 1 or 2; the ids of all that are
+    held, the one in question last. Raises ScenarioError where it cannot have come.
+    """
     monster = ruleset.monsters[held[-1]]
     if year == 1 and not monster.year1:
         raise ScenarioError(path, "monster_year", what=monster.id)
@@ -173,7 +180,11 @@ def _rooms(one: Fields, ruleset: Ruleset, year: int) -> dict[str, str]:
 
 
 def check_room_year(path: str, ruleset: Ruleset, room: str, years: range) -> None:
-    """Raises ScenarioError for the room of another year (DL-1.5)."""
+    """A room must be of one of these years (DL-1.5).
+
+    Arguments: where it stands in the scenario; the rules; the room's id; the years. Raises
+    ScenarioError where it is not.
+    """
     if ruleset.rooms[room].year not in years:
         raise ScenarioError(path, "room_year", what=room, year=ruleset.rooms[room].year)
 
@@ -199,7 +210,7 @@ def _check_dungeon(one: Fields, ruleset: Ruleset, lord: Lord, rooms: dict[str, s
 
 
 def left(ruleset: Ruleset, lord: Lord) -> dict[str, Any]:
-    """What a lord has afterwards."""
+    """What a lord has afterwards, as plain JSON. Arguments: the rules; the lord."""
     return {
         "evil": lord.evil,
         "gold": lord.gold,
@@ -218,7 +229,10 @@ def left(ruleset: Ruleset, lord: Lord) -> dict[str, Any]:
 
 
 def told(story: EventLog, names: dict[str, str] | None = None) -> list[str]:
-    """All that happened, in sentences. Argument: names by seat; none for a lone lord."""
+    """All that happened, in sentences.
+
+    Arguments: the events; names by seat, None for a lone lord.
+    """
     spoken = words()
     spoken.names.update(names or {SEAT: spoken.word("word", "lord")})
     return [spoken.say(event.message) for event in story]

@@ -38,7 +38,10 @@ FROM_THE_FRONT = {ILLUSION: 0, PALADIN: 1, WARRIOR: 2}
 
 
 def listed(fields: Fields, name: str) -> list[object]:
-    """A list of anything; empty when it is left out."""
+    """A list of anything; empty when it is left out.
+
+    Arguments: the fields of a row; the field's name. Raises ScenarioError where it is no list.
+    """
     value = fields.take(name, [])
     if not isinstance(value, list):
         raise ScenarioError(fields.at(name), "list")
@@ -88,11 +91,12 @@ def _check_spells(ruleset: Ruleset, party: list[Figure], year: int) -> None:
 
 
 def read_line(fields: Fields, ruleset: Ruleset, year: int) -> list[Figure]:
-    """The figures of ``party`` as a line before a dungeon; arguments as of ``read_party``.
+    """The figures of ``party`` as a line before a dungeon.
 
-    The illusion goes to the very front, behind it the paladin, then warriors (DL-7.3, DL-10.2).
-    No more adventurers stand there than come in a year (DL-2.5, DL-7.1). Raises ScenarioError
-    for the first figure that cannot stand where it does.
+    The illusion goes to the very front, behind it the paladin, then warriors (DL-7.3, DL-10.2). No
+    more adventurers stand there than come in a year (DL-2.5, DL-7.1). Arguments: the scenario; the
+    rules; the year, 1 or 2. Raises ScenarioError for the first figure that cannot stand where it
+    does.
     """
     party = read_party(fields, ruleset, year)
     come = [at for at, one in enumerate(party) if one.type not in (PALADIN, ILLUSION)]
@@ -163,7 +167,11 @@ def _items(one: Fields, ruleset: Ruleset, kind: str) -> tuple[Token, ...]:
 
 
 def name_figures(spoken: DungeonWords, figures: list[Figure]) -> None:
-    """Name the figures of a scenario: by their types, and numbered where types repeat."""
+    """Name the figures of a scenario: by their types, and numbered where types repeat.
+
+    Arguments: the words, which learn the names; the figures, in the order in which they are
+    numbered.
+    """
     kinds = [figure.type for figure in figures]
     for at, figure in enumerate(figures):
         name = spoken.word("type", figure.type)

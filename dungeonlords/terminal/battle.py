@@ -29,7 +29,10 @@ def task(voice: Voice) -> Task:
 
 
 def watch(chosen: argparse.Namespace, console: Console, keys: Keyboard) -> int:
-    """Show the battle. Returns 0, 2 where the file was refused, or how somebody left."""
+    """Show the battle. Returns 0, 2 where the file was refused, or how somebody left.
+
+    Arguments: the command line, as it was read; where it is shown; the keys by which it goes on.
+    """
     spoken = words(chosen.language)
     try:
         scenario = read(chosen.file, sys.stdin)

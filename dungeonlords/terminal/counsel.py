@@ -39,7 +39,10 @@ class BattleCounsel:
         self.spoken = Voice(lambda: port.words)
 
     def hint(self, view: State, decision: Decision) -> RenderableType | None:
-        """The best answer and why; None where there is nothing to plan."""
+        """The best answer and why; None where there is nothing to plan.
+
+        Arguments: the state as whoever is asked may see it; the question.
+        """
         found = self._found(view, decision)
         if found is None or isinstance(found, Hanging):
             return found
@@ -58,7 +61,10 @@ class BattleCounsel:
         return Group(*said)
 
     def plans(self, view: State, decision: Decision) -> RenderableType | None:
-        """The best few with their outcomes; None where there is nothing to plan."""
+        """The best few with their outcomes; None where there is nothing to plan.
+
+        Arguments: the state as whoever is asked may see it; the question.
+        """
         found = self._found(view, decision)
         if found is None or isinstance(found, Hanging):
             return found

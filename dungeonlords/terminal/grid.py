@@ -22,7 +22,10 @@ def code(room: str) -> str:
 
 
 def dungeon(lord: Lord, name: str) -> Text:
-    """The grid of one dungeon, a line for each row, its name above it."""
+    """The grid of one dungeon, a line for each row, its name above it.
+
+    Arguments: the lord whose dungeon it is; the name, cut where it is longer than the grid.
+    """
     width = 2 + 4 * len(COLUMNS)
     picture = Text(f"{name[: width - 1]:<{width}}", style="bold")
     picture.append("\n  " + "".join(f" {column}  " for column in COLUMNS), style="dim not bold")
@@ -48,7 +51,10 @@ def _tile(lord: Lord, cell: str) -> tuple[str, str]:
 
 
 def dungeons(state: State, names: Sequence[str]) -> Columns:
-    """All dungeons, as many side by side as there is room for."""
+    """All dungeons, as many side by side as there is room for.
+
+    Arguments: the state; the lords' names, in the order of the table.
+    """
     pictures = [dungeon(lord, name) for lord, name in zip(state.lords, names, strict=True)]
     return Columns(pictures, padding=(0, 3))
 

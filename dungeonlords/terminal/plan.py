@@ -50,7 +50,10 @@ def task(voice: Voice) -> Task:
 
 
 def plan(chosen: argparse.Namespace, spoken: Voice) -> int:
-    """Print the best plans. Returns the exit status: 0, or 2 where the file is refused."""
+    """Print the best plans. Returns the exit status: 0, or 2 where the file is refused.
+
+    Arguments: the command line, as it was read; the sentences of a language.
+    """
     if chosen.example:
         print(ruling.example("dungeonlords", "plan"), end="")
         return 0
@@ -133,7 +136,11 @@ def _tell(
 
 
 def defence(plan: Plan, several: bool, spoken: Voice) -> str:
-    """A plan in words. Argument: whether there are several tiles to choose from."""
+    """A plan in words.
+
+    Arguments: the plan; whether there are several tiles to choose from; the sentences of a
+    language.
+    """
     id = "nothing"
     if plan.traps or plan.sent:
         id = "both" if plan.traps and plan.sent else "traps" if plan.traps else "monsters"
@@ -145,7 +152,7 @@ def defence(plan: Plan, several: bool, spoken: Voice) -> str:
 
 
 def number(much: Fraction | int, sign: bool = False) -> str:
-    """A number to hundredths; what is 0 is a dash. Argument: whether a plus is written."""
+    """A number to hundredths; what is 0 is a dash. Arguments: it; whether a plus is written."""
     text = f"{float(abs(much)):.2f}".rstrip("0").rstrip(".")
     if text == "0":
         return NOTHING
@@ -171,7 +178,11 @@ def _cells(points: Fraction, change: RoundChange, spoken: Voice) -> Iterator[str
 def columns(
     first: str, lines: Sequence[tuple[str, Fraction, RoundChange]], spoken: Voice
 ) -> tuple[tuple[str, ...], Rows]:
-    """The head and the rows of a table of plans, without columns that say nothing."""
+    """The head and the rows of a table of plans, without columns that say nothing.
+
+    Arguments: the id of what is said above the first column; for each row what stands first, its
+    points, and what it changes; the sentences of a language.
+    """
     names = ("points", "captured", "paladins", "conquered", "evil", "others")
     head = (spoken(first), *[spoken(f"plan.column_{name}") for name in names])
     rows = [(name, *_cells(points, change, spoken)) for name, points, change in lines]
@@ -208,7 +219,10 @@ def _print_plain(head: tuple[str, ...], rows: Rows) -> None:
 
 
 def grid(head: tuple[str, ...], rows: Rows) -> "Grid":
-    """The same for a terminal; in little room the first and the last column are folded."""
+    """A table of plans for a terminal; in little room the first and the last column are folded.
+
+    Arguments: what stands above the columns; the rows, as wide.
+    """
     from rich import box
     from rich.markup import escape
     from rich.table import Table
