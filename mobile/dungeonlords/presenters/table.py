@@ -169,12 +169,12 @@ class LordsPresenter(TablePresenter[LordsShown]):
         return () if self.curtain.shown() is not None else super().named_here()
 
     def play(self, played: Move, ply: int) -> None:
-        """Play what a bot has reckoned beside the screen."""
+        """Play what a bot has worked out beside the screen. Arguments: the move; the question."""
         with self.coming_by_itself():
             super().play(played, ply)
 
     def advised(self) -> None:
-        """Advice has come that was reckoned beside the screen."""
+        """Advice has come that was worked out beside the screen."""
         with self.coming_by_itself():
             self.refresh()
 

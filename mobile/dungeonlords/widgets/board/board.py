@@ -88,8 +88,8 @@ class BoardPanel(Plate, RelativeLayout):
         if missing > 0:
             above = self._year(shown, inner, min(TIGHT, LOOSE + missing))
         needed += above
-        spare = max(0.0, self.room - needed)
-        each = min(spare / len(heights), max(heights) * (TALLEST - 1))
+        free = max(0.0, self.room - needed)
+        each = min(free / len(heights), max(heights) * (TALLEST - 1))
         height = needed + each * len(heights)
         y = height - BOARD
         for part, high in ((self.timeline, above), (self.offers, offered)):

@@ -1,18 +1,21 @@
 """What a tap on the year and on its combat cards opens."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from kivy.properties import StringProperty
+from kivy.graphics import Quad
 
 from mobile.dungeonlords.presenters.board.seasons import HIDDEN, CardShown, SeasonShown
-from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import Sheet
-from mobile.kit.kv import load_rules
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painted
+from mobile.kit.painting.pile import Cell, Pile, letters, sign
 from mobile.kit.surfaces.panel import SectionHeader
-from mobile.kit.surfaces.parchment import Parchment
 from mobile.kit.surfaces.text import Text
+from mobile.kit.theme.fonts import HEADING
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 OnThing = Callable[[str, str], object]
 
@@ -41,25 +44,47 @@ def year_sheet(seasons: Sequence[SeasonShown], first: str, on_thing: OnThing) ->
     return sheet
 
 
-class YearCard(Tap, Parchment):
+class YearCard(Painted):
     """A combat card of the year: its spell, how fast, how much fatigue."""
 
-    title = StringProperty("")
-    position = StringProperty("")
-    pace = StringProperty("")
-    speed = StringProperty("")
-    """How fast it is, and its fatigue."""
-    effect = StringProperty("")
-    note = StringProperty("")
+    own_height, PAD = True, (20, 18)
 
-    def show(self, card: CardShown) -> None:
-        """Shows a card."""
-        self.title = card.name
-        self.position = tr.t("app.lords.card_round", n=card.position)
-        self.pace = card.pace
-        self.speed = tr.t("app.lords.card_speed", speed=card.pace_text, fatigue=card.fatigue)
-        self.effect = card.text[:1].upper() + card.text[1:]
-        self.note = tr.t(f"app.lords.card_{card.state}")
+    def spoken(self, shown: CardShown) -> str:
+        """The card in words."""
+        return shown.spoken
+
+    def ground(self, brush: Brush, shown: CardShown) -> None:
+        """Parchment."""
+        brush.plate("parchment", (0, 0, *self.size))
+
+    def fill(self, pile: Pile, shown: CardShown) -> None:
+        """Its name and round, what its spell does, how fast it is, whether it is open."""
+        position = letters(tr.t("app.lords.card_round", n=shown.position), "small", "umber")
+        line = pile.width - position.width - dp(8)
+        name = letters(shown.name, "subheading", "sepia", width=line, face=HEADING)
+        pile.row(name, None, position, least=30)
+        pile.gap(4)
+        pile.put(Cell(pile.width, dp(12), partial(flourish, pile.width)))
+        pile.gap(4)
+        pile.text(shown.text[:1].upper() + shown.text[1:], "body", "sepia", bold=True)
+        pile.gap(4)
+        facts = {"speed": shown.pace_text, "fatigue": shown.fatigue}
+        speed = tr.t("app.lords.card_speed", **facts)
+        told = letters(speed, "small", "sepia", width=pile.width - dp(34))
+        pile.row(sign(shown.pace, 22, "sepia"), told, gap=12, least=26)
+        pile.gap(4)
+        pile.text(tr.t(f"app.lords.card_{shown.state}"), "small", "umber")
+
+
+def flourish(width: float, brush: Brush, x: float, y: float) -> None:
+    """A line with a lozenge in its middle.
+
+    Arguments: how wide it is; with what it is painted; its lower left corner.
+    """
+    middle, high, reach = x + width / 2, y + dp(6), dp(5)
+    brush.flat((x + dp(32), high - dp(0.5), width - dp(64), dp(1)), "umber")
+    corners = middle - reach, high, middle, high + reach, middle + reach, high, middle, high - reach
+    brush.shape(Quad(points=corners), "umber")
 
 
 def cards_sheet(cards: Sequence[CardShown], on_thing: OnThing) -> Sheet:
@@ -76,12 +101,7 @@ def cards_sheet(cards: Sequence[CardShown], on_thing: OnThing) -> Sheet:
                 ListRow(icon="cards", title=round, note=tr.t("app.lords.face_down"), leads_on=False)
             )
             continue
-        shown = YearCard()
-        shown.show(card)
-        shown.bind(on_release=lambda _, id=card.spell: on_thing("spell", id))
-        sheet.add_widget(shown)
+        call = partial(on_thing, "spell", card.spell)
+        sheet.add_widget(YearCard(shown=card, on_release=lambda _, call=call: call()))
     sheet.open()
     return sheet
-
-
-load_rules(__file__)

@@ -10,9 +10,11 @@ from mobile.dungeonlords.widgets.ledger.chips import NARROW, Chips, EqualCells
 from mobile.dungeonlords.widgets.ledger.reporting import ReportedDungeon, Reports
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton, PlainButton
+from mobile.kit.frame.layout import button
 from mobile.kit.frame.sheet import Sheet
 from mobile.kit.frame.toast import toast
-from mobile.kit.kv import load_rules
+from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
@@ -20,20 +22,52 @@ from mobile.kit.units import dp
 from shared.play.decision import Move
 
 
+class NumberName(Painting):
+    """What a number counts."""
+
+    own_height, LEAST = True, 54
+
+    def fill(self, pile: Pile, shown: NumberShown) -> None:
+        """Its icon and its name."""
+        name = letters(shown.name, "body", width=pile.width - dp(42))
+        pile.row(sign(shown.icon, 24, "brass"), name, gap=18)
+
+
 class NumberStepper(Box):
     """A number between -1 and +1; a tap on it shows all that it may be.
 
-    Arguments: the number; reports another one.
+    Arguments: the number; reports another one; those of a widget.
     """
 
-    shown = ObjectProperty(rebind=True)
+    shown = ObjectProperty(rebind=False)
     label = StringProperty("")
 
     def __init__(
         self, shown: NumberShown, on_report: Callable[[Move], object], **properties: object
     ) -> None:
-        self.on_report = on_report
-        super().__init__(shown=shown, **properties)
+        super().__init__(size_hint_y=None, spacing=dp(6), **properties)
+        self.on_report, self.name = on_report, NumberName(pos_hint={"center_y": 0.5})
+        self.name.bind(height=self.setter("height"))
+        self.less, self.chosen, self.more = (
+            button(text, "", call, size_hint=(None, None), size=(dp(54), dp(50)))
+            for text, call in (
+                ("\N{MINUS SIGN}1", lambda: self.step(-1)),
+                ("", self.choose),
+                ("+1", lambda: self.step(1)),
+            )
+        )
+        self.chosen.look = "quiet"
+        pads = [self.less, self.chosen, self.more]
+        for pad in pads:
+            pad.pos_hint = {"center_y": 0.5}
+        fill(self, [self.name, *pads])
+        self.shown = shown
+
+    def on_shown(self, _: object, shown: NumberShown) -> None:
+        """It says what is counted. Arguments: the stepper; the number."""
+        self.name.shown, self.label, self.chosen.text = shown, shown.spoken, str(shown.n)
+        for pad, by in ((self.less, -1), (self.more, 1)):
+            pad.look = "plain" if shown.step(by) else "idle"
 
     def step(self, by: int) -> None:
         """One more, or one less; at the end it is told why not."""
@@ -131,6 +165,3 @@ class CountingBox(Panel):
         """All of that is right."""
         if self.shown:
             self.on_report(self.shown.done.move)
-
-
-load_rules(__file__)
