@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from shared.saves import rescue
-from shared.saves.store import Store
+from shared.saves.sqlite_file import SaveFile
 from tests.campaigns import bits, damage, kill, pairs
 from tests.campaigns.campaign import Result
 from tests.campaigns.saves import doors, trying
@@ -32,7 +32,7 @@ def test_damages_are_told_or_do_no_harm() -> None:
 def test_what_is_lost_without_a_word_is_counted(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(Store, "_tell", lambda *what, **facts: None)
+    monkeypatch.setattr(SaveFile, "_tell", lambda *what, **facts: None)
     assert damage.run(30).failed
     assert "lost without a word" in capsys.readouterr().out
 
