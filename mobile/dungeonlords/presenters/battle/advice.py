@@ -1,4 +1,4 @@
-"""The planner's advice at one table: reckoned beside the screen, dropped when the state moves on.
+"""The planner's advice at one table: evaluated beside the screen, dropped when the state moves on.
 
 It is made of nothing but what the seat may see that is asked, and only shown to that seat.
 """
@@ -44,7 +44,7 @@ NOTHING = Advised(None, {}, ())
 
 
 class Evaluating:
-    """One thing that is reckoned, for one state of the table."""
+    """One thing that is evaluated, for one state of the table."""
 
     def __init__(self, about: object) -> None:
         self.about = about
@@ -60,7 +60,7 @@ class Evaluating:
 class Advice:
     """The advice of one table.
 
-    Arguments: the table; who reckons; who is told that something has come.
+    Arguments: the table; who evaluates; who is told that something has come.
     """
 
     def __init__(self, table: Table[Any], thinker: Thinker, came: Callable[[], None]) -> None:
@@ -78,7 +78,7 @@ class Advice:
         return str(self.table.state.ruleset.options["advice"])
 
     def of(self, scene: Scene, people: bool) -> Advised:
-        """What there is to say of a battle, as far as it is reckoned.
+        """What there is to say of a battle, as far as it is evaluated.
 
         Arguments: the battle, or its planning; whether a person defends this dungeon.
         """
@@ -102,7 +102,7 @@ class Advice:
             title = scene.say("advice.title_plan")
             return Advised(AdviceShown(title, covered, False, None, (), "", ()), {}, ())
         view = scene.view
-        found = self._reckon(lambda: defences(view, decision))
+        found = self._evaluated(lambda: defences(view, decision))
         title, cards = scene.say("advice.title_plan"), _cards(view)
         note = scene.say("advice.over_cards", n=cards)
         if found is None:
@@ -126,7 +126,7 @@ class Advice:
         view = scene.view
         found = None
         if scene.battle is not None:
-            found = self._reckon(lambda: answers(view, decision))
+            found = self._evaluated(lambda: answers(view, decision))
         shown = self._reviewed(scene)
         if found is None:
             return Advised(shown, {}, ())
@@ -200,10 +200,10 @@ class Advice:
         view.of(scene.lord.seat).traps, view.of(scene.lord.seat).laid = _laid(scene), ()
         return view, decision
 
-    # -- reckoning -----------------------------------------------------------------------------
+    # -- evaluating ----------------------------------------------------------------------------
 
-    def _reckon(self, job: Callable[[], Any]) -> Any:
-        """What comes of the question on the table, once it is reckoned; None until then."""
+    def _evaluated(self, job: Callable[[], Any]) -> Any:
+        """What comes of the question on the table, once it is evaluated; None until then."""
         # every move makes a state of its own
         if self._question.about is not self.table.state:
             self._question.drop()

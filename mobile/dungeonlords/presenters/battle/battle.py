@@ -79,7 +79,7 @@ class Battles:
     # -- bots ----------------------------------------------------------------------------
 
     def proceed(self) -> bool | None:
-        """Lets a bot answer in a round of combat, reckoning beside the screen.
+        """Lets a bot answer in a round of combat, which it works out beside the screen.
 
         Returns whether it has answered; None where no bot is asked in combat. What it answers
         later is played by itself, if nobody has gone elsewhere meanwhile.

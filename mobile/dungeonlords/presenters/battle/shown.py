@@ -161,7 +161,7 @@ class ReplyShown:
     sum: str
     """What it does to the first whom it meets; empty where there is nothing to add up."""
     leads: LeadsShown | None
-    """None where that is not reckoned, or not yet."""
+    """None where that is not evaluated, or not yet."""
     best: bool
     card: CombatCardShown | None = None
     """The combat card that it names, at a physical table."""
@@ -198,7 +198,7 @@ class AdviceShown:
     title: str
     note: str
     working: bool
-    """Whether it is still being reckoned."""
+    """Whether it is still being evaluated."""
     plan: PlanShown | None
     """The defence as it stands, or the best one while it is planned."""
     marks: tuple[CardMarkShown, ...]

@@ -1,4 +1,4 @@
-"""What this round has done to the dungeons, as its story tells."""
+"""What this round has done to the dungeons, as the log has it."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ DUG = "dug"
 
 @dataclass(frozen=True, slots=True)
 class RoundWork:
-    """What a round has done to dungeons, which only its story tells."""
+    """What a round has done to dungeons, which only the log knows."""
 
     dug: Mapping[str, Collection[str]] = field(default_factory=dict)
     """Seat -> cells where a tunnel was dug."""

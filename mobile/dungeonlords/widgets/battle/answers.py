@@ -102,7 +102,7 @@ def leads_of(shown: ReplyShown, leads: LeadsShown, free: float, apart: bool) -> 
 
 
 class AdvicePanel(BattleCard):
-    """What the planner says. A tap tells it card by card."""
+    """What the planner says. A tap opens it card by card."""
 
     PAD = 14, 14
     centred = False

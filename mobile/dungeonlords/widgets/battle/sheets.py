@@ -7,10 +7,11 @@ from mobile.dungeonlords.presenters.battle.shown import (
     BattleStepShown,
     CombatCardShown,
 )
-from mobile.kit.box import Box
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.frame.sheet import Sheet
-from mobile.kit.surfaces.text import Dim, Ending, Heading, LeadingIcon, Text
+from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Pile, letters, sign
+from mobile.kit.surfaces.text import Dim, Heading, Text
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 
@@ -49,30 +50,28 @@ def advice_sheet(advice: AdviceShown) -> Sheet:
     sheet.add_widget(Dim(text=advice.note))
     plans = ([advice.plan] if advice.plan else []) + list(advice.others)
     for plan in plans:
-        sheet.add_widget(_row("", plan.text, f"{plan.chance} · {plan.points}", plan.good))
+        line = "", plan.text, f"{plan.chance} · {plan.points}", plan.good, False
+        sheet.add_widget(AdviceLine(shown=line))
     if advice.marks:
         sheet.add_widget(Heading(text=advice.sentence, role="strong"))
     for mark in advice.marks:
         said = tr.t("app.battle.kept" if mark.kept else "app.battle.lost")
         icon = "shield" if mark.kept else "flag"
-        sheet.add_widget(_row(icon, mark.name, said, mark.kept, mark.open))
+        sheet.add_widget(AdviceLine(shown=(icon, mark.name, said, mark.kept, mark.open)))
     sheet.open()
     return sheet
 
 
-def _row(icon: str, text: str, end: str, good: bool, bold: bool = False) -> Box:
-    """A line with something at its end."""
-    row = Box(size_hint_y=None, spacing=dp(8))
-    words = Text(text=text, bold=bold, pos_hint={"center_y": 0.5})
-    ending = Ending(text=end, role="small", tone="green" if good else "red", bold=True)
-    for part in (words, ending):
-        part.bind(height=lambda *_: _grow(row, words, ending))
-    _grow(row, words, ending)
-    row.add_widget(LeadingIcon(name=icon, icon_size=dp(20), tone="green" if good else "red"))
-    row.add_widget(words)
-    row.add_widget(ending)
-    return row
+class AdviceLine(Painting):
+    """A line with something at its end, green where it is good and red where it is not."""
 
+    own_height = True
+    LEAST = 30
 
-def _grow(row: Box, *parts: Text) -> None:
-    row.height = max(dp(30), *(part.height for part in parts))
+    def fill(self, pile: Pile, shown: tuple[str, str, str, bool, bool]) -> None:
+        icon, text, end, good, bold = shown
+        tone = "green" if good else "red"
+        before = [sign(icon, 20, tone)] if icon else []
+        after = letters(end, "small", tone, bold=True)
+        room = pile.width - after.width - dp(12 + 32 * len(before))
+        pile.row(*before, letters(text, "body", bold=bold, width=room), None, after, gap=12)

@@ -82,7 +82,7 @@ class CellPainter(Layer):
             self._undug(target)
         else:
             self._tile(at, pressed)
-            getattr(self, f"_{cell.kind}")()
+            {DUG: self._tunnel, ROOM: self._room, CONQUERED: self._conquered}[cell.kind]()
             self._marks()
             if target is not None:
                 self._asked(target)
@@ -117,7 +117,7 @@ class CellPainter(Layer):
     def _refused(self, target: TargetShown) -> None:
         """A cross and a word or two."""
         x, y = self.middle
-        size = self._size(target.note, self.box[2] - dp(6), 2)
+        size = self._size(target.note, self.box[2] - dp(6))
         note = written(target.note if size else "", size, True, self.box[2] - dp(6))
         down = note.height / 2
         self.brush.icon_around("close", x, y + down, dp(22), "faint")
@@ -126,7 +126,7 @@ class CellPainter(Layer):
     # -- tiles ---------------------------------------------------------------------------
 
     def _tile(self, at: int, pressed: bool) -> None:
-        """The floor, and the edge that tells what the tile is."""
+        """The floor, and the edge, by which one knows what the tile is."""
         edge, wide = self._edge(pressed)
         width, height = self.box[2:]
         contrast = theme.high_contrast
@@ -171,8 +171,7 @@ class CellPainter(Layer):
         x, y = left + width / 2, bottom + band + room / 2
         radius = min(room / 2 - dp(4), dp(25))
         if radius >= dp(MEDAL):
-            self._ringed(x, y, radius, "brass")
-            self.brush.icon_around(self.cell.icon, x, y, radius * 1.36, "brass_bright")
+            self._medal(self.cell.icon, x, y, radius, "brass", "brass_bright")
         else:
             side = min(room - dp(1), dp(30))
             self.brush.icon_around(self.cell.icon, x, y, side, "brass_bright")
@@ -196,10 +195,10 @@ class CellPainter(Layer):
 
     # -- words ---------------------------------------------------------------------------
 
-    def _size(self, text: str, width: float, lines: int, bold: bool = True) -> float:
-        """A size at which it fits; 0 where there is none: then it stands in the legend."""
+    def _size(self, text: str, width: float, bold: bool = True) -> float:
+        """A size at which it fits into two lines; 0 for none: then it stands in the legend."""
         largest = sp(13 if self.box[3] > dp(70) else 12) * theme.text_factor
-        return fitting(text, max(sp(12), largest), width, lines, bold)
+        return fitting(text, max(sp(12), largest), width, 2, bold)
 
     def _band(self, text: str, tint: Tone, shade: float = 0.82, known: bool = False) -> float:
         """The name at the lower edge; how high it is.
@@ -208,8 +207,8 @@ class CellPainter(Layer):
         """
         left, bottom, width, height = self.box
         room = width - dp(3)
-        bold = bool(self._size(text, room, 2))
-        size = self._size(text, room, 2, bold)
+        bold = bool(self._size(text, room))
+        size = self._size(text, room, bold)
         if size and written(text, size, bold, room).height > height * 0.66:
             # larger letters would leave no room for the icon
             size = fitting(text, sp(12), room, 2, bold)
@@ -258,12 +257,8 @@ class CellPainter(Layer):
 
         Arguments: its name; the middle; the radius; the colours of the ring and of the icon.
         """
-        self._ringed(x, y, radius, ring)
-        self.brush.icon_around(icon, x, y, radius * 1.4, tone)
-
-    def _ringed(self, x: float, y: float, radius: float, ring: Tone) -> None:
-        """A dark disc in a ring. Arguments: its middle; its radius; the colour of the ring."""
         self.brush.ringed(*around(x, y, 2 * radius), 2 * radius, ring, "ink", dp(1.6))
+        self.brush.icon_around(icon, x, y, radius * 1.4, tone)
 
     def _asked(self, target: TargetShown) -> None:
         """What a tap on a tile does, or a shade over what it cannot."""
@@ -280,17 +275,15 @@ class CellPainter(Layer):
     def _called(self, sign: str, x: float, y: float) -> float:
         """The sign on a disc: in the middle of a tunnel, at the corner of a room.
 
-        Returns how much of the upper edge it takes.
+        Arguments: the sign; the middle of the cell. Returns how much of the upper edge it takes.
         """
-        left, bottom, _, height = self.box
-        if self.cell.kind == DUG:
-            self._ringed(x, y, dp(17), "brass_bright")
-            self.brush.icon_around(sign, x, y, dp(22), "brass_bright")
-            return 0
-        radius = dp(10) if self.small else dp(13)
-        x, y = left + radius + dp(3), bottom + height - radius - dp(3)
+        tunnel = self.cell.kind == DUG
+        radius = dp(17) if tunnel else dp(10) if self.small else dp(13)
+        if not tunnel:
+            left, bottom, _, height = self.box
+            x, y = left + radius + dp(3), bottom + height - radius - dp(3)
         self._medal(sign, x, y, radius, "brass_bright", "brass_bright")
-        return 2 * radius + dp(2)
+        return 0 if tunnel else 2 * radius + dp(2)
 
     def _key(self, target: TargetShown, before: float) -> None:
         """The number key that answers, at the upper corner. Argument: what is taken before it."""

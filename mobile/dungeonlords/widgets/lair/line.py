@@ -129,8 +129,8 @@ class GateLine(Painting):
         if not lair.line:
             return
         cells, free = [hanging(fighter(one, MEDAL)) for one in lair.line], self.width - left
-        spare = max(0, free - sum(cell.width for cell in cells))
-        gap = min(dp(10), spare / len(cells)) / dp(1)
+        slack = max(0, free - sum(cell.width for cell in cells))
+        gap = min(dp(10), slack / len(cells)) / dp(1)
         row = Row(cells, gap, free)
         row.paint(brush, left, dp(6))
         for one, (x, wide) in zip(lair.line, row.places(), strict=True):

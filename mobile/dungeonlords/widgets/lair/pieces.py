@@ -27,7 +27,7 @@ FEWEST = 3
 
 
 class PieceTile(Painted):
-    """A monster or a trap; a tap tells what it does."""
+    """A monster or a trap; a tap opens what it does."""
 
     PAD = 2, 3
     LEAST = 48
