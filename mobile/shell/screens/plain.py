@@ -1,18 +1,23 @@
 """The screen on which any game can be played: standing, question, answers, story."""
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from collections.abc import Callable
 
-from mobile.kit.box import Box
-from mobile.kit.controls.buttons import CallButton, Tap
+from kivy.clock import Clock
+
+from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.seat_mark import seat_colour
-from mobile.kit.kv import load_rules
+from mobile.kit.frame.layout import stack
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painted
+from mobile.kit.painting.pile import Pile, sign
+from mobile.kit.repeater import Repeater
 from mobile.kit.shown import QuestionShown
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.question_box import QuestionBox
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 from mobile.shell.presenters.curtain import CurtainShown
 from mobile.shell.presenters.plain import PlainPresenter, PlainShown
 from mobile.shell.presenters.standing import StandShown
@@ -26,73 +31,66 @@ ABOUT, ASKED = ("stands", "story"), ("looking", "asked", "ruling")
 """What stands in these columns: the question, or what is in its place, and what it led to."""
 
 
-class StandLine(Tap, Box):
-    """A line of how it stands, with the colour of the seat that it is about.
+class StandLine(Painted):
+    """A line of how it stands, with the colour of the seat that it is about."""
 
-    A tap opens what it names.
-    """
+    PAD = 12, 4
+    LEAST = 48
+    own_height = True
 
-    leads_on = BooleanProperty(False)
-    stand: StandShown
-    head = StringProperty("")
-    text = StringProperty("")
-    tint = ColorProperty((0, 0, 0, 0))
+    def fill(self, pile: Pile, shown: StandShown) -> None:
+        words = Pile(pile.width - dp(8 if shown.things else 0), centred=False)
+        if shown.head:
+            words.text(shown.head, "strong", bold=True)
+            words.gap(2)
+        words.text(shown.text, "small", "text" if shown.head else "dim")
+        pile.row(words, None, *([sign("next", 14, "edge")] if shown.things else []), gap=0)
+
+    def ground(self, brush: Brush, shown: StandShown) -> None:
+        if shown.colour:
+            bar = 0, dp(4), dp(4), self.height - dp(8)
+            brush.rounded(bar, dp(2), seat_colour(shown.colour))
 
 
 class StandPanel(Panel):
-    """How everybody stands. ``on_line(stand)``: a line was tapped that names something."""
+    """How everybody stands. Argument: opens what a line names that was tapped."""
 
-    __events__ = ("on_line",)
+    def __init__(self, look_up: Callable[[StandShown], object]) -> None:
+        super().__init__(spacing=dp(6))
+        self.look_up = look_up
+        self.head, self.list = SectionHeader(icon="meeple"), stack(spacing=2)
+        self.lines = Repeater(self._line)
+        for part in (self.head, self.list):
+            self.add_widget(part)
 
-    title = StringProperty("")
+    def _line(self) -> StandLine:
+        return StandLine(on_release=self._tapped)
 
     def show(self, stands: tuple[StandShown, ...]) -> None:
         """Shows exactly these lines."""
-        box = self.ids.lines
-        while len(box.children) > len(stands):
-            box.remove_widget(box.children[0])
-        while len(box.children) < len(stands):
-            line = StandLine()
-            line.bind(on_release=self._tapped)
-            box.add_widget(line)
-        for line, stand in zip(box.children[::-1], stands, strict=True):
-            line.stand, line.leads_on = stand, bool(stand.things)
-            line.head, line.text = stand.head, stand.text
-            line.tint = seat_colour(stand.colour) if stand.colour else (0, 0, 0, 0)
+        self.head.text = tr.t("app.plain.standing")
+        self.lines.fill(self.list, stands)
 
     def _tapped(self, line: StandLine) -> None:
-        if line.leads_on:
-            self.dispatch("on_line", line.stand)
-
-    def on_line(self, stand: StandShown) -> None:
-        """A line was tapped that names something."""
+        if line.shown.things:
+            self.look_up(line.shown)
 
 
 class CurtainPanel(Panel):
-    """What hides a question until whoever may see it has the device. ``on_lift()``."""
+    """What hides a question until whoever may see it has the device. Argument: lifts it."""
 
-    __events__ = ("on_lift",)
-
-    text = StringProperty("")
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(look="active", **properties)
-        self.go = CallButton(icon="next")
-        self.go.bind(on_release=lambda _: self.dispatch("on_lift"))
+    def __init__(self, lift: Callable[[], object]) -> None:
+        super().__init__(look="active")
         self.name = SectionHeader(icon="eye")
-        self.add_widget(self.name)
         self.words = Text(role="subheading", bold=True)
-        self.fbind("text", self.words.setter("text"))
-        self.add_widget(self.words)
-        self.add_widget(self.go)
+        self.go = CallButton(icon="next", on_release=lambda _: lift())
+        for part in (self.name, self.words, self.go):
+            self.add_widget(part)
 
     def show(self, curtain: CurtainShown) -> None:
         """Shows who is to take the device."""
         self.name.text = curtain.name or tr.t("app.plain.first")
-        self.text, self.go.text = curtain.text, tr.t("app.plain.go_on")
-
-    def on_lift(self) -> None:
-        """Whoever may see the question has the device."""
+        self.words.text, self.go.text = curtain.text, tr.t("app.plain.go_on")
 
 
 class PlainScreen(TableScreen):
@@ -104,7 +102,7 @@ class PlainScreen(TableScreen):
         """Makes every part once."""
         super().build()
         self._rolled = -1
-        self.stands = StandPanel(on_line=lambda _, stand: self._look_up(stand))
+        self.stands = StandPanel(self._look_up)
         self.question = QuestionBox[QuestionShown](
             on_answer=self.answered,
             on_roll=self.roll,
@@ -112,7 +110,7 @@ class PlainScreen(TableScreen):
             on_typed=self.typed,
             on_go=self.pace.go,
         )
-        self.curtain = CurtainPanel(on_lift=lambda _: self.presenter.curtain.lift())
+        self.curtain = CurtainPanel(self.presenter.curtain.lift)
         self.over = self.made_over()
         self.parts = ColumnPlaces(SHARES)
         self.add_widget(self.parts)
@@ -125,7 +123,6 @@ class PlainScreen(TableScreen):
         shown = self.presenter.shown
         self.title, self.subtitle = shown.title, shown.where
         self.redraw_bar()
-        self.stands.title = tr.t("app.plain.standing")
         self.stands.show(shown.stands)
         self._ask(shown)
         if shown.curtain:
@@ -185,6 +182,3 @@ class PlainScreen(TableScreen):
             self.presenter.curtain.lift()
             return True
         return self.pace.go() or self.roll()
-
-
-load_rules(__file__)

@@ -124,8 +124,8 @@ def test_what_lies_on_the_board_of_dungeon_lords_is_tapped(drive: Any, tmp_path:
     while not any(len(stand.things) > 1 for stand in presenter.shown.stands):
         step(hands, random)
     stand = next(stand for stand in presenter.shown.stands if len(stand.things) > 1)
-    lines = hands.screen.stands.ids.lines.children
-    hands.tap(next(line for line in lines if line.stand == stand))
+    lines = hands.screen.stands.list.children
+    hands.tap(next(line for line in lines if line.shown == stand))
     hands.ticks(4)
     first = presenter.thing(*stand.things[0])
     assert hands.driver.shows(first.name)
