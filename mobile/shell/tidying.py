@@ -6,9 +6,9 @@ that were left of several such looks now and then; all of them where nobody is b
 """
 
 import gc
-from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import WindowBase
 
 REST = 1.5
 """Seconds without a touch after which nobody is thought to be busy."""
@@ -27,7 +27,7 @@ MOST = 200
 class Tidying:
     """Python's collections, at moments of rest. Argument: the window."""
 
-    def __init__(self, window: Any) -> None:
+    def __init__(self, window: WindowBase) -> None:
         self.window = window
         self._touched = Clock.get_time()
         self._usual = gc.get_threshold()

@@ -1,7 +1,7 @@
 """A shared table without a network: what phones would do is done by calls."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from shared.play.game import PERSON
@@ -10,7 +10,7 @@ from shared.speech.messages import Message, TableError
 SIZE = 25
 
 
-@dataclass
+@dataclass(frozen=True)
 class FakeSeat:
     """A seat of it."""
 
@@ -75,16 +75,13 @@ class FakeTable:
         """Seats of phones."""
         return frozenset(one.id for one in self.seats if one.state in ("phone", "away"))
 
-    def seat(self, id: str) -> FakeSeat:
-        """One of them."""
-        return next(one for one in self.seats if one.id == id)
-
     # -- what phones do --------------------------------------------------------------------
 
     def turns(self, seat: str, state: str, asks: str = "") -> None:
         """A seat has another state."""
-        one = self.seat(seat)
-        one.state, one.asks = state, asks
+        self.seats = [
+            replace(one, state=state, asks=asks) if one.id == seat else one for one in self.seats
+        ]
         self.tell()
 
     def tell(self) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from kivy.clock import Clock
+from kivy.uix.modalview import ModalView
 
 from mobile.kit.frame.scaffold import Action, Scaffold
 from mobile.kit.frame.toast import toast
@@ -23,7 +24,7 @@ class Companion(Protocol):
     """Where files are written to and taken from unless another place is chosen."""
 
     @property
-    def covered(self) -> Any:
+    def covered(self) -> ModalView | None:
         """The sheet that lies over the screen, if there is one."""
 
     @property

@@ -93,7 +93,8 @@ class TableDoor:
         self.anyone = False
         """Whether the code alone is enough to sit down."""
         self._levels: dict[str, str] = {}
-        self._seen: tuple[object, ...] = ()
+        self._seen: tuple[tuple[SharedSeat, ...], object] = (), None
+        """The seats, and all else of the shared table, of which something was told last."""
         self._trouble: Message | None = None
         self._listeners: list[Callable[[], None]] = []
         self._stop: Callable[[], None] = lambda: None
@@ -222,7 +223,7 @@ class TableDoor:
             return
         self._stop()
         shared.close()
-        self._seen = ()
+        self._seen = (), None
         self.host.refresh()
         self._tell()
 
@@ -314,14 +315,12 @@ class TableDoor:
 
     # -- what happens at the door ----------------------------------------------------------
 
-    def _state(self) -> tuple[object, ...]:
+    def _state(self) -> "tuple[tuple[SharedSeat, ...], object]":
         shared = self.shared
         if shared is None:
-            return ()
-        request = shared.request
-        seats = tuple((seat.id, seat.state, seat.name, seat.asks) for seat in shared.seats)
-        number = request.number if request else 0
-        return seats, shared.watchers, number, shared.held, shared.code
+            return (), None
+        number = shared.request.number if shared.request else 0
+        return tuple(shared.seats), (shared.watchers, number, shared.held, shared.code)
 
     def _heard(self) -> None:
         """Somebody came, went or asks for something; of anything else nothing is told here."""
@@ -330,8 +329,7 @@ class TableDoor:
         if before == self._seen or self.shared is None:
             return
         with self.host.changing():
-            if before:
-                self._greet(before[0])
+            self._greet(before[0])
             self.host.refresh()
         self._tell()
 
@@ -342,11 +340,10 @@ class TableDoor:
             self.host.trouble(trouble)
         self._trouble = trouble
 
-    def _greet(self, before: Any) -> None:
-        """Says who came, went away or came back."""
-        assert self.shared is not None
-        states = {id: state for id, state, *_ in before}
-        for seat in self.shared.seats:
+    def _greet(self, before: "tuple[SharedSeat, ...]") -> None:
+        """Says who came, went away or came back. Argument: the seats as they were."""
+        states = {seat.id: seat.state for seat in before}
+        for seat in self._seen[0] if before else ():
             was = states.get(seat.id, "")
             id = HAPPENED.get((was, seat.state)) or HAPPENED.get(("", seat.state), "")
             if was != seat.state and id:

@@ -16,9 +16,8 @@ from shared.speech.messages import Message
 if TYPE_CHECKING:
     from shared.net.sharing import SharedSeat
 
-ICONS = {FREE: "phone", ASKED: "phone", PHONE: "phone", DEVICE: "tablet", BOT: "minion",
-         AWAY: "phone"}  # fmt: skip
-"""What a seat is played on."""
+ICONS = {DEVICE: "tablet", BOT: "minion"}
+"""What a seat is played on, where it is no phone."""
 OFFERED = {
     FREE: ("sit", "bot"),
     ASKED: ("not_now", "let_in"),
@@ -201,7 +200,7 @@ class JoiningPresenter(Presenter[JoiningShown]):
             seat=seat.id,
             name=name,
             line=self._line(seat),
-            icon=ICONS[state],
+            icon=ICONS.get(state, "phone"),
             look=self.at.looks[seat.id],
             state=state,
             here=self.say(f"presenter.joining.{here}") if here else "",
