@@ -119,7 +119,7 @@ def reveal_monster(state: State) -> Decision:
 
 @reveal_monster.answered
 def on_reveal_monster(state: State, emit: Emit, played: Move) -> None:
-    """It can be hired this round (DL-2.3)."""
+    """The monster can be hired this round (DL-2.3)."""
     _offer_monsters(state, (str(played.args[0]),))
 
 
@@ -150,7 +150,7 @@ def reveal_room(state: State) -> Decision:
 
 @reveal_room.answered
 def on_reveal_room(state: State, emit: Emit, played: Move) -> None:
-    """It can be built this round (DL-2.3)."""
+    """The room can be built this round (DL-2.3)."""
     _offer_rooms(state, (str(played.args[0]),))
 
 

@@ -77,7 +77,7 @@ class Score:
 
     @property
     def total(self) -> int:
-        """All points."""
+        """The sum of all lines, in points."""
         return sum(points for _, points in self.lines)
 
 

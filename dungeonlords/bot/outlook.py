@@ -130,7 +130,7 @@ class Outlook:
         return tuple(fighter(one, self.ruleset) for one in self._line(lord, rank, feared))
 
     def expected(self, lord: Lord) -> list[Figure]:
-        """The same, as figures of its own."""
+        """Who is likely to stand before the dungeon then, as figures that may be changed."""
         line = self._line(lord, self.rank(lord.evil), self.feared(lord))
         return [one.copy() for one in line]
 

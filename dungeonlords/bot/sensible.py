@@ -89,7 +89,7 @@ class SensibleBot:
 
 
 def most_at_once(view: State, decision: Decision) -> Move:
-    """What leaves it with most; the first of equals.
+    """The answer that leaves a lord with most; the first of equals.
 
     Arguments: the state as whoever is asked sees it; the question.
     """

@@ -64,7 +64,7 @@ class Fought(NamedTuple):
 
 
 def fighter(figure: Figure, ruleset: Ruleset) -> Fighter:
-    """What matters of a figure here. Arguments: the figure; the rules."""
+    """A figure as the outline of a combat sees it. Arguments: the figure; the rules."""
     kind, icons, whole = figure.type, figure.icons, figure.hp
     every = icons if kind == PALADIN else 0
     points = 0 if figure.tile == "illusion" else captive_points(figure.tile, ruleset)

@@ -46,7 +46,7 @@ class Dungeon(NamedTuple):
 
 
 class Residents(NamedTuple):
-    """What matters of a lair."""
+    """What a judgement asks of a lair."""
 
     ids: tuple[str, ...]
     monsters: int
@@ -71,7 +71,7 @@ class Survey:
         self._by_power: tuple[tuple[str, ...], list[str]] = ((), [])
 
     def dungeon(self, lord: Lord) -> Dungeon:
-        """What matters of this lord's."""
+        """What a judgement asks of this lord's dungeon."""
         key = tuple(lord.tiles.items()), lord.conquered
         found = self._dungeons.get(key)
         if found is None:
@@ -97,7 +97,7 @@ class Survey:
         )
 
     def lair(self, ids: tuple[str, ...]) -> Residents:
-        """What matters of these monsters and ghosts."""
+        """What a judgement asks of these monsters and ghosts, given by their ids."""
         found = self._lairs.get(ids)
         if found is None:
             lair = [self.ruleset.monsters[one] for one in ids]
@@ -115,7 +115,7 @@ class Survey:
         return found
 
     def bite(self, traps: tuple[str, ...]) -> float:
-        """What traps do."""
+        """What these traps do together, in points of damage; a hidden one as much as the mean."""
         found = self._bites.get(traps)
         if found is None:
             kinds = self.ruleset.traps

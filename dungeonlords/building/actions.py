@@ -20,7 +20,7 @@ class MinionAction(Protocol):
     """What a minion on a space does for its lord."""
 
     def __call__(self, state: State, emit: Emit, lord: Lord, area: Area, at: int, /) -> None:
-        """Do it, or say why not.
+        """Do it, or say why it cannot be done.
 
         Arguments: the state, which is changed; what hears of events; the lord; the area; the
         space's index, from 0.

@@ -143,7 +143,7 @@ def feed(state: State, seat: str, n: int, clause: str, eater: str) -> Decision:
 def on_feed(
     state: State, emit: Emit, played: Move, seat: str, n: int, clause: str, eater: str
 ) -> None:
-    """It leaves the lair; a price of several is eaten one by one (DL-0.6, DL-R.55)."""
+    """The monster leaves the lair; a price of several is eaten one by one (DL-0.6, DL-R.55)."""
     lose_monster(state, emit, state.of(seat), str(played.args[0]), f"{clause} DL-R.55")
     if n > 1:
         push(state, feed_next(seat, n - 1, clause, eater))
@@ -158,7 +158,7 @@ def gain(
     """Take from the supply, which never runs out (DL-R.20). New imps are free to work.
 
     Arguments: the state, which is changed; what hears of events; the seat that gains; the clauses
-    that give it; how many pieces of gold and of food; how many imps.
+    that give it; how much gold; how much food; how many imps.
     """
     lord = state.of(seat)
     if gold:
@@ -258,7 +258,7 @@ def _drawing(traps: tuple[str, ...]) -> Decision:
 
 @draw_trap.answered
 def on_draw_trap(state: State, emit: Emit, played: Move, seat: str, clause: str) -> None:
-    """It goes to the hand; the others only see how many cards the lord holds (DL-4.6)."""
+    """The card goes to the hand; the others only see how many cards the lord holds (DL-4.6)."""
     lord, trap = state.of(seat), str(played.args[0])
     state.trap_stack = without(state.trap_stack, trap)
     lord.traps = merged(lord.traps, (trap,), rank=state.ruleset.rank)

@@ -73,7 +73,7 @@ def on_hire(state: State, emit: Emit, played: Move, seat: str, at: int) -> None:
 
 @step
 def move_in(state: State, emit: Emit, seat: str, monster: str) -> None:
-    """It lies face up in the lair; a Troll brings a token (DL-4.7, DL-5.3).
+    """A monster lies face up in the lair; a Troll brings a token (DL-4.7, DL-5.3).
 
     Argument: the id of the monster or ghost.
     """

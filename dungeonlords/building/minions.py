@@ -9,7 +9,8 @@ from shared.play.tasks import step
 def place(state: State, emit: Emit, who: str, area: str, first: int = 0) -> bool:
     """Put a minion on the first free space; False where all are taken (DL-3.3, DL-3.4).
 
-    Arguments: a seat or a dummy; the first space to try, 0 to 2.
+    Arguments: the state, which is changed; what hears of events; a seat or a dummy's id; the area's
+    id; the first space to try, 0 to 2.
     """
     spaces = state.spaces[area]
     for at in range(first, len(spaces)):

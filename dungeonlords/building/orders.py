@@ -151,7 +151,7 @@ def reveal_slot(state: State, emit: Emit, slot: int) -> None:
 
 @step
 def recover_orders(state: State, emit: Emit) -> None:
-    """All lords in play order; then all minions are back in their offices (DL-5.6)."""
+    """All lords take an order back; then all minions are back in their offices (DL-5.6)."""
     # whoever has no orders out takes none back
     takers = [lord.seat for lord in state.order if lord.slots]
     push(state, *[take_order_back(seat) for seat in takers], recovered())
@@ -176,7 +176,7 @@ def _take(seat: str, orders: tuple[str, ...]) -> Decision:
 
 @take_order_back.answered
 def on_take_order_back(state: State, emit: Emit, played: Move, seat: str) -> None:
-    """It comes back with both inaccessible ones; the other two are inaccessible (DL-5.6).
+    """The order comes back with both inaccessible ones; the other two are inaccessible (DL-5.6).
 
     They last into year 2 (DL-5.7).
     """

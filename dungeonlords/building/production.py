@@ -16,7 +16,7 @@ DONE = move("done")
 
 @step
 def production_phase(state: State, emit: Emit) -> None:
-    """All lords in play order (DL-5.1)."""
+    """The rooms of one lord after the other work, in play order (DL-5.1)."""
     push(state, *[work(lord.seat) for lord in state.order])
 
 
@@ -55,7 +55,7 @@ def work(state: State, seat: str) -> Decision:
 
 @work.answered
 def on_work(state: State, emit: Emit, played: Move, seat: str) -> None:
-    """What goes in, then what comes out."""
+    """The room takes what goes in, then gives what comes out (DL-5.1)."""
     if played.kind == "done":
         return
     lord, cell = state.of(seat), str(played.args[0])

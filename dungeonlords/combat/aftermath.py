@@ -34,7 +34,7 @@ def healing_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
 
 
 def tell_no_healing(emit: Emit, battle: Battle, lord: Lord) -> None:
-    """Why nobody heals.
+    """Tell why nobody heals.
 
     Arguments: what hears of it; the battle; the lord whose dungeon it is fought in.
     """
@@ -81,7 +81,7 @@ def _conquer(state: State, emit: Emit, lord: Lord) -> None:
 
 
 def tell_no_conquest(emit: Emit, lord: Lord) -> None:
-    """Without conquest there is no fatigue either.
+    """Tell that nothing is conquered; there is no fatigue either.
 
     Arguments: what hears of it; the lord whose dungeon it is.
     """
@@ -102,7 +102,7 @@ def end_phase(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
 
 @step
 def poison(state: State, emit: Emit, tile: str, points: int) -> None:
-    """It strikes after the conquest, and only who is still there (DL-10.10, DL-10.33).
+    """Poison strikes after the conquest, and only who is still there (DL-10.10, DL-10.33).
 
     Arguments: the poisoned adventurer's tile; how many points it takes.
     """

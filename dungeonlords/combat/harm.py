@@ -35,8 +35,9 @@ def harm(
 ) -> tuple[Figure, ...]:
     """Deal blocks to the exposed line at one moment; returns who was eliminated by it.
 
-    Arguments: the line, one block for each of it; the clause that deals them. The shield
-    absorbs the first point (DL-10.26); an amulet may count as used (DL-I.5.9).
+    Arguments: the state, which is changed; what hears of events; the line; the points that fall on
+    each of it; the clauses that deal them. The shield absorbs the first points (DL-10.26); an
+    amulet may count as used (DL-I.5.9).
     """
     battle, lord = fought(state)
     hit = line.copy() if emit is not silence else line

@@ -94,7 +94,7 @@ def _why_it_rests(state: State, battle: Battle, lord: Lord, at: int) -> str:
 
 @step
 def uses_option(state: State, emit: Emit, at: int, mode: str) -> None:
-    """It blocks, or attacks; a Dragon's attack also stops all healing (DL-10.17, DL-10.21).
+    """A monster blocks, or attacks; a Dragon's attack also stops all healing (DL-10.17, DL-10.21).
 
     Arguments: the index of the monster, among those sent; the option's name.
     """

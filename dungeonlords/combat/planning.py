@@ -134,7 +134,7 @@ def _lay(seat: str, traps: tuple[str, ...]) -> Decision:
 
 @lay_trap.answered
 def on_lay_trap(state: State, emit: Emit, played: Move, seat: str) -> None:
-    """It lies face down; in a room with its fee on it (DL-9.4)."""
+    """The trap lies face down; in a room with its fee on it (DL-9.4)."""
     if played.kind == "no_trap":
         return
     lord, trap = state.of(seat), str(played.args[0])
@@ -172,7 +172,7 @@ def _send(seat: str, monsters: tuple[str, ...]) -> Decision:
 
 @send.answered
 def on_send(state: State, emit: Emit, played: Move, seat: str) -> None:
-    """It waits at the battle tile, seen by all (DL-9.5)."""
+    """The monster waits at the battle tile, seen by all (DL-9.5)."""
     if played.kind == "done":
         return
     lord, monster = state.of(seat), str(played.args[0])
@@ -240,7 +240,7 @@ def turn_card(state: State, number: int) -> Decision:
 
 @turn_card.answered
 def on_turn_card(state: State, emit: Emit, played: Move, number: int) -> None:
-    """It is the same for everyone (DL-9.1)."""
+    """The card is the same for everyone (DL-9.1)."""
     card = str(played.args[0])
     state.card_stack = without(state.card_stack, card)
     state.cards = (*state.cards[: number - 1], card, *state.cards[number:])

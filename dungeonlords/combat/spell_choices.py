@@ -91,7 +91,7 @@ def _choices(state: State, battle: Battle) -> dict[Move, int]:
 
 @step
 def single_out_monster(state: State, emit: Emit, seat: str) -> None:
-    """It must be a monster if one was sent, and is never a ghost (DL-10.14)."""
+    """One monster is chosen, if any was sent; never a ghost (DL-10.14)."""
     battle, _ = fought(state)
     if _choices(state, battle):
         push(state, single_out(seat))

@@ -111,7 +111,10 @@ def _spring(state: State, emit: Emit, trap: str, at: int) -> None:
 
 
 def blocks_of(trap: Trap, line: list[Figure], at: int) -> list[int]:
-    """The blocks that a trap lays (A8). Arguments: the line, the index of a chosen target."""
+    """The blocks that a trap lays, for each of the line (A8).
+
+    Arguments: the trap; the line, at least one figure; the index of a chosen target.
+    """
     blocks = [trap.everyone] * len(line)
     for place in range(1, len(line)):
         blocks[place] += trap.others

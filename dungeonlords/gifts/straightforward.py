@@ -111,7 +111,7 @@ def give(state: State, seat: str, to: str, colour: str) -> Decision:
 
 @give.answered
 def on_give(state: State, emit: Emit, played: Move, seat: str, to: str, colour: str) -> None:
-    """It lies face down until all reveal what they gave (DL-I.2.1)."""
+    """The token lies face down until all reveal what they gave (DL-I.2.1)."""
     lord = state.of(seat)
     lord.given = (*lord.given, (str(played.args[0]), to, colour))
     emit("gave", seat, "DL-I.2.2 DL-I.2.4 DL-I.2.5", to=to)

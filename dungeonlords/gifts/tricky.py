@@ -35,7 +35,7 @@ def lay_token(state: State, seat: str, tile: str) -> Decision:
 
 @lay_token.answered
 def on_lay_token(state: State, emit: Emit, played: Move, seat: str, tile: str) -> None:
-    """It lies face down until adventurers are assigned."""
+    """The token lies face down until adventurers are assigned."""
     lord = state.of(seat)
     lord.given = ((str(played.args[0]), tile),)
     emit("token_laid", seat, "DL-I.4.2", tile=tile)

@@ -9,7 +9,7 @@ from shared.lab.openspiel import SpielGame, kind_of
 
 
 class DungeonLordsGame(SpielGame):
-    """A table of Dungeon Lords."""
+    """A table of Dungeon Lords, as a game of OpenSpiel."""
 
     kind = kind_of("Dungeon Lords", DungeonLords(), usual=4)
     make = staticmethod(encoding)

@@ -48,7 +48,7 @@ class Order:
 
 @dataclass(slots=True)
 class Lesson:
-    """What a game shows."""
+    """What a judgement learns from: the positions of one game, how it ended, what was ordered."""
 
     lives: dict[str, list[Position]] = field(default_factory=dict)
     """By seat the positions of the two years, in their order."""

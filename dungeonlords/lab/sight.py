@@ -44,7 +44,7 @@ class _Known:
 
 
 def writer(ruleset: Ruleset) -> Write:
-    """What writes a view down."""
+    """What writes a view of a table with these rules down as numbers."""
     return partial(_write, _Known(ruleset))
 
 

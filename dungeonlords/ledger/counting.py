@@ -75,7 +75,10 @@ def need(state: Books, seats: Iterable[str], fields: Iterable[str]) -> tuple[Tas
 
 
 def know(state: Books, seat: str, fields: Iterable[str]) -> None:
-    """These have been counted. Arguments: the books; the seat; what was counted, of FIELDS."""
+    """Remember what has been counted.
+
+    Arguments: the books; the seat; what was counted, of FIELDS.
+    """
     known = {*state.counted.get(seat, ()), *fields}
     state.counted[seat] = tuple(one for one in FIELDS if one in known)
 

@@ -81,7 +81,7 @@ def evil_shift(state: Books, seat: str) -> Decision:
 
 @evil_shift.answered
 def on_evil_shift(state: Books, emit: Emit, played: Move, seat: str) -> None:
-    """It is one move, and the paladins look up after it (DL-0.5, DL-R.13)."""
+    """The counter moves once, and the paladins look up after it (DL-0.5, DL-R.13)."""
     if played.kind == "cancel":
         return
     n, *why = played.args

@@ -75,7 +75,7 @@ def menu(state: Books, due: tuple[str, ...]) -> Decision:
 
 @menu.answered
 def on_menu(state: Books, emit: Emit, played: Move, due: tuple[str, ...]) -> None:
-    """Begin the flow."""
+    """The flow that was chosen begins."""
     if played.args:
         LORD_BEGINS[played.kind](state, emit, str(played.args[0]))
     else:

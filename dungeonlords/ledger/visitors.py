@@ -107,7 +107,7 @@ def laid(state: Books, seat: str, tile: str) -> Decision:
 
 @laid.answered
 def on_laid(state: Books, emit: Emit, played: Move, seat: str, tile: str) -> None:
-    """It goes to the first adventurer of its type, once all are turned up (DL-I.4.4)."""
+    """The token goes to the first adventurer of its type, once all are turned up (DL-I.4.4)."""
     if played.kind == "lay":
         state.of(seat).given = ((str(played.args[0]), tile),)
 
@@ -143,7 +143,7 @@ def sent_gift(state: Books, seat: str, to: str, colour: str) -> Decision:
 
 @sent_gift.answered
 def on_sent_gift(state: Books, emit: Emit, played: Move, seat: str, to: str, colour: str) -> None:
-    """It lies with the receiver's party, shared out before combat (DL-I.2.3, DL-I.3.1)."""
+    """The token lies with the receiver's party, shared out before combat (DL-I.2.3, DL-I.3.1)."""
     if played.kind == "give":
         lord = state.of(seat)
         lord.given = (*lord.given, (str(played.args[0]), to, colour))

@@ -84,7 +84,8 @@ def is_covered(view: State, decision: Decision) -> bool:
 def every_defence(view: State, decision: Decision) -> list[Evaluation]:
     """Every defence of the lord who is asked, as if nothing was laid or sent yet, the best first.
 
-    Arguments: as for ``defences``.
+    Arguments: the state as it may be seen, in which the lord's traps lie open; a question by which
+    a defence is made.
     """
     return evaluate_plans(_planned(view, decision))
 

@@ -46,7 +46,7 @@ def laid_out(ruleset: Ruleset, lords: list[Lord], year: int, season: int = 1) ->
 def read_lord(one: Fields, ruleset: Ruleset, seat: str, year: int) -> Lord:
     """A lord with the stock and the dungeon of a new game, but for what the scenario says.
 
-    Arguments: its fields; the seat; the year, 1 or 2. Raises ScenarioError.
+    Arguments: its fields; the rules; the seat; the year, 1 or 2. Raises ScenarioError.
     """
     constants = ruleset.constants
     lord = Lord(

@@ -63,7 +63,7 @@ def _drawing(tiles: tuple[str, ...]) -> Decision:
 
 @draw_adventurer.answered
 def on_draw_adventurer(state: State, emit: Emit, played: Move) -> None:
-    """It joins those drawn for the season, in the order they came (DL-2.5)."""
+    """The tile joins those drawn for the season, in the order they came (DL-2.5)."""
     tile = str(played.args[0])
     state.tile_stack = without(state.tile_stack, tile)
     state.drawn = (*state.drawn, tile)

@@ -90,7 +90,7 @@ def pick_order(state: State, seat: str, id: str) -> Decision:
 
 @pick_order.answered
 def on_pick_order(state: State, emit: Emit, played: Move, seat: str, id: str) -> None:
-    """It stays in the pile until it is revealed, so that nobody sees which it is (DL-3.10)."""
+    """The pick stays in the pile until it is revealed: nobody sees which it is (DL-3.10)."""
     dummy(state, id).picked = str(played.args[0])
     emit("order_picked", seat, "DL-3.10")
 

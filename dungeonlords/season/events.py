@@ -39,7 +39,7 @@ def draw_special(state: State) -> Decision:
 
 @draw_special.answered
 def on_draw_special(state: State, emit: Emit, played: Move) -> None:
-    """It lies open, two Orders Phases before it acts."""
+    """The card lies open, two Orders Phases before it acts."""
     state.special = str(played.args[0])
     state.special_stack = without(state.special_stack, state.special)
     emit("special_shown", "", "DL-2.4", special=state.special)

@@ -24,7 +24,7 @@ def monster_strike(state: State, emit: Emit, seat: str) -> None:
 def appease_next(
     state: State, emit: Emit, seat: str, waiting: tuple[str, ...], had: tuple[str, ...]
 ) -> None:
-    """Go on with the next one that still waits.
+    """Go on with the next monster that is neither paid nor lies down (DL-6.5).
 
     Arguments: the monsters that still wait, what a Demon ate among them; the lair before the
     Demon's meal, empty where there was none.
@@ -60,7 +60,7 @@ def appease(state: State, seat: str, waiting: tuple[str, ...]) -> Decision:
 
 @appease.answered
 def on_appease(state: State, emit: Emit, played: Move, seat: str, waiting: tuple[str, ...]) -> None:
-    """It is paid, or lies face down until the end of this year's combat (DL-R.47)."""
+    """The monster is paid, or lies face down until the end of this year's combat (DL-R.47)."""
     lord, monster, rest = state.of(seat), waiting[0], waiting[1:]
     if played.kind == "lie_down":
         lord.ready = without(lord.ready, monster)

@@ -98,7 +98,7 @@ def _move_all(state: State, emit: Emit, found: Assignment, clause: str) -> None:
 
 
 def stand_in_front(lord: Lord, figure: Figure) -> None:
-    """He takes the first place, behind an illusion only (DL-P.6, DL-R.32).
+    """A paladin takes the first place, behind an illusion only (DL-P.6, DL-R.32).
 
     Arguments: the lord whose party it is; the paladin.
     """

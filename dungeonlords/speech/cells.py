@@ -44,7 +44,7 @@ def _refusal(id: str, clause: str, **facts: object) -> Refusal:
 
 
 def _dig(state: State, lord: Lord, cell: str, room: str) -> Refusal | None:
-    """DL-4.4."""
+    """Why no tunnel is dug there (DL-4.4)."""
     if cell in lord.tiles:
         return None
     if not any(beside in lord.tiles for beside in NEIGHBOURS[cell]):
@@ -57,7 +57,7 @@ def _dig(state: State, lord: Lord, cell: str, room: str) -> Refusal | None:
 
 
 def _mine(state: State, lord: Lord, cell: str, room: str) -> Refusal | None:
-    """DL-4.5."""
+    """Why no gold is mined there (DL-4.5)."""
     if cell not in lord.tiles:
         return None
     if cell in lord.conquered:
@@ -68,7 +68,7 @@ def _mine(state: State, lord: Lord, cell: str, room: str) -> Refusal | None:
 
 
 def _place(state: State, lord: Lord, cell: str, room: str) -> Refusal | None:
-    """DL-4.8, DL-4.9."""
+    """Why that room is not built there (DL-4.8, DL-4.9)."""
     if not room:
         return None
     if cell not in state.ruleset.rooms[room].zone:
@@ -85,7 +85,7 @@ def _place(state: State, lord: Lord, cell: str, room: str) -> Refusal | None:
 
 
 def _site(state: State, lord: Lord, cell: str, room: str) -> Refusal | None:
-    """DL-9.3."""
+    """Why no battle is fought there (DL-9.3)."""
     if cell not in lord.tiles:
         return None
     if cell in lord.conquered:
@@ -96,7 +96,7 @@ def _site(state: State, lord: Lord, cell: str, room: str) -> Refusal | None:
 
 
 def _work(state: State, lord: Lord, cell: str, room: str) -> Refusal | None:
-    """DL-5.1 to DL-5.5, DL-R.20."""
+    """Why no room works there (DL-5.1 to DL-5.5, DL-R.20)."""
     tile = lord.tiles.get(cell, TUNNEL)
     if tile == TUNNEL:
         return None

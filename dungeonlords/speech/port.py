@@ -107,7 +107,7 @@ class DungeonPort(Port[State]):
         return icons.of_move(move)
 
     def sign(self, event: Event) -> str:
-        """What happened."""
+        """The icon of what happened; empty where it has none."""
         return icons.TOLD.get(event.id, "")
 
     def portrait(self, who: str) -> str:

@@ -27,7 +27,7 @@ ICONS = {"thief": "traps", "priest": "hearts", "wizard": "magic"}
 
 
 def components(words: Words, ruleset: Ruleset) -> Iterator[Component]:
-    """All of them, in the order of part A. Arguments: the words; the rules."""
+    """Every component, in the order of part A. Arguments: the words; the rules."""
     return Components(words, ruleset).all()
 
 

@@ -37,7 +37,7 @@ def occupants(state: State, chamber: str, seat: str) -> list[Dungeoneer]:
 def arrive(state: State, emit: Emit, seat: str, chamber: str, how: str) -> None:
     """The Dungeoneer stands in a chamber: helm rack, loose items, then an action (HB-5).
 
-    Argument: how, one of ARRIVALS.
+    Arguments: the chamber's id; how, one of ARRIVALS.
     """
     dungeoneer = state.of(seat)
     if dungeoneer.standing == "imprisoned":
