@@ -33,7 +33,7 @@ LOG = 400
 
 
 def say(id: str, **facts: object) -> str:
-    """One of the gallery's own words."""
+    """One of the gallery's own words. Arguments: its id; its facts by name."""
     return str(tr.t(f"gallery.{id}", **facts))
 
 
@@ -94,7 +94,10 @@ def stack(*widgets: Widget) -> Box:
 
 
 def person(icon: str, name: str, note: str, ring: str = "edge") -> Box:
-    """The head of a card."""
+    """The head of a card.
+
+    Arguments: the icon; the name; what stands below it; the colour of the ring.
+    """
     words = stack(Heading(text=name), Dim(text=note))
     words.spacing, words.pos_hint = dp(2), {"center_y": 0.5}
     row = Box(size_hint_y=None, spacing=dp(12))

@@ -15,7 +15,11 @@ Clock.max_iteration = 40
 
 
 def follow(binding: Sequence[Any], _instance: object, _value: object) -> None:
-    """Follows one rule of kv: works its expression out anew, and sets what it rules."""
+    """Follows one rule of kv: works its expression out anew, and sets what it rules.
+
+    Arguments: the widget, what is ruled, the expression, its rule and its names; what changed; its
+    value.
+    """
     element, key, expression, rule, names = binding
     rule.count += 1
     setattr(element, key, eval(expression, names))

@@ -31,7 +31,10 @@ class Ring:
         Window.bind(on_touch_down=lambda *_: self.leave())
 
     def pressed(self, key: int, modifiers: Sequence[str]) -> bool:
-        """A key was pressed; whether it moved the ring, or pressed what is in it."""
+        """A key was pressed; whether it moved the ring, or pressed what is in it.
+
+        Arguments: the code of the key; what is held with it.
+        """
         if key == TAB:
             return self._step(-1 if "shift" in modifiers else 1)
         if key in WAYS:

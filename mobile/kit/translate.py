@@ -55,7 +55,10 @@ class PseudoTranslations(gettext.NullTranslations):
         return pseudo(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """The pattern for one or for several, longer and accented."""
+        """The pattern for one or for several, longer and accented.
+
+        Arguments: the patterns for one and for several; how many there are.
+        """
         return pseudo(msgid1 if n == 1 else msgid2)
 
 

@@ -60,7 +60,7 @@ STOCKS = frozenset(
 
 
 def followed(held: dict[str, Holding], event: Event) -> dict[str, Holding]:
-    """What everybody has after an event."""
+    """What everybody has after an event. Arguments: what everybody has, by seat; the event."""
     if event.id not in STOCKS or event.who not in held:
         return held
     stocks = ("gold", "food", "imps", "evil")
@@ -185,7 +185,10 @@ class LordsNarrator(Narrator[Watched]):
     # -- an event ------------------------------------------------------------------------------
 
     def event(self, event: Event, before: dict[str, Holding], season: int) -> BeatShown:
-        """The event of a season, and what it has changed for people."""
+        """The event of a season, and what it has changed for people.
+
+        Arguments: the event; what everybody had before it, by seat; the season.
+        """
         special = event.id == "special_event"
         kind, id = ("happening", "special") if special else ("event", "event")
         card = self.presenter.thing(kind, str(event.facts[id]))
@@ -256,7 +259,10 @@ class LordsNarrator(Narrator[Watched]):
     # -- a battle --------------------------------------------------------------------------------
 
     def battle(self, events: Sequence[Event], round: int) -> BeatShown:
-        """A round of combat is over: who was captured, what was lost."""
+        """A round of combat is over: who was captured, what was lost.
+
+        Arguments: what happened, from its beginning; the round.
+        """
         begun = events[0]
         seat, tile = begun.who, str(begun.facts["tile"])
         fallen = any(event.id == "conquered" for event in events)

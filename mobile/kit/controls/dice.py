@@ -73,6 +73,8 @@ def square(x: float, y: float, side: float, turned: float) -> list[float]:
     """The corners of a square around this point, turned by a part of a half turn.
 
     Cheaper than a matrix for each die.
+
+    Arguments: the point; the side of the square, in pixels; the part of a half turn.
     """
     reach = side / math.sqrt(2)
     angles = (math.pi * (turned + corner / 2 - 0.75) for corner in range(4))
@@ -83,7 +85,7 @@ def square(x: float, y: float, side: float, turned: float) -> list[float]:
 class DiceRow(Widget):
     """Dice side by side, as large as they fit; told which faces they show.
 
-    Argument: what a tap on a die does, by its place from 0.
+    Arguments: what a tap on a die does, by its place from 0; its properties.
     """
 
     faces = ListProperty()
@@ -146,7 +148,10 @@ class DiceRow(Widget):
 
 
 class DicePad(GridLayout):
-    """Six pads, one for each face, to tap in what a real die shows. Argument: what takes it."""
+    """Six pads, one for each face, to tap in what a real die shows.
+
+    Arguments: what takes the face; its properties.
+    """
 
     allowed = ListProperty([1, 2, 3, 4, 5, 6])
 
@@ -168,7 +173,7 @@ class DicePad(GridLayout):
 class DiceEntry(Box):
     """Dice to be tapped in: places above, pads below; tapping a die takes it back.
 
-    Argument: what to do with the faces as soon as the last one is in.
+    Arguments: what to do with the faces as soon as the last one is in; its properties.
     """
 
     count = NumericProperty(2)

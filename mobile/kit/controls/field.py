@@ -44,7 +44,7 @@ class Writing(TextInput):
         Clock.schedule_once(lambda _: adjust(self, column, row), -1)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Takes what still fits in."""
+        """Takes what still fits in. Arguments: the letters; whether they come back by undo."""
         room = max(0, int(self.limit) - len(self.text))
         super().insert_text(substring.replace("\n", " ")[:room], from_undo=from_undo)
 

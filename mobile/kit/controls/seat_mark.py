@@ -27,7 +27,7 @@ Point = tuple[float, float]
 def regular(corners: int, start: float = 90, inner: float = 1) -> list[Point]:
     """A figure with equal sides around a circle of radius 1.
 
-    Argument: ``inner``, how far in every second corner lies.
+    Arguments: how many corners; where the first is, in degrees; how far in every second one lies.
     """
     points = []
     for at in range(corners):
@@ -57,7 +57,10 @@ class Fan(NamedTuple):
 
 
 def fan_of(shape: str, x: float, y: float, reach: float) -> Fan | None:
-    """A seat's shape around a point; None for an unknown one. Argument: how far it reaches."""
+    """A seat's shape around a point; None for an unknown one.
+
+    Arguments: its name; the point; how far it reaches, in pixels.
+    """
     points = [(x + reach * a, y + reach * b) for a, b in SHAPES.get(shape, [])]
     if not points:
         return None

@@ -50,7 +50,7 @@ class Insets(Observed):
 def covered(taken: Edges, window: tuple[int, int], content: tuple[int, int, int, int]) -> Edges:
     """What bars cover of the content of a window; nothing where the content ends beside them.
 
-    Arguments, in pixels, counted from above: what is taken from the window's edges; the width
+    Arguments: all in pixels, counted from above: what is taken from the window's edges; the width
     and height of the window; left, top, width and height of its content.
     """
     left, top, width, height = content
@@ -77,14 +77,20 @@ def android_edges() -> Edges:
 
 
 def typed(found: Any, autoclass: Callable[[str], Any]) -> Edges:
-    """Bars and cutout where insets have kinds; a soft keyboard is none of these."""
+    """Bars and cutout where insets have kinds; a soft keyboard is none of these.
+
+    Arguments: the insets; what makes a class of Java out of its name.
+    """
     types = autoclass("android.view.WindowInsets$Type")
     bars = found.getInsets(types.systemBars() | types.displayCutout())
     return Edges(bars.left, bars.top, bars.right, bars.bottom)
 
 
 def older(found: Any, version: int) -> Edges:
-    """Bars and cutout where each is asked for by itself, if the system knows it."""
+    """Bars and cutout where each is asked for by itself, if the system knows it.
+
+    Arguments: the insets; the version of the system.
+    """
     sides = ("Left", "Top", "Right", "Bottom")
     bars = [getattr(found, f"getStableInset{side}")() for side in sides]
     cutout = found.getDisplayCutout() if version >= WITH_CUTOUT else None

@@ -14,7 +14,10 @@ from mobile.kit.units import dp
 
 
 def stack(widgets: Iterable[Widget] = (), spacing: float = 10) -> Box:
-    """Widgets below each other, as high as they are. Argument: the room between them in dp."""
+    """Widgets below each other, as high as they are.
+
+    Arguments: them; the room between two, in dp.
+    """
     box = Box(orientation="vertical", size_hint_y=None, spacing=dp(spacing))
     box.bind(minimum_height=box.setter("height"))
     for widget in widgets:
@@ -23,7 +26,10 @@ def stack(widgets: Iterable[Widget] = (), spacing: float = 10) -> Box:
 
 
 def row(widgets: Iterable[Widget] = (), spacing: float = 10) -> Box:
-    """Widgets side by side, as high as the highest."""
+    """Widgets side by side, as high as the highest.
+
+    Arguments: them; the room between two, in dp.
+    """
     box = Box(size_hint_y=None, spacing=dp(spacing))
     box.bind(minimum_height=box.setter("height"))
     for widget in widgets:
@@ -32,7 +38,10 @@ def row(widgets: Iterable[Widget] = (), spacing: float = 10) -> Box:
 
 
 def button(text: str, icon: str, call: Callable[[], object], **named: Any) -> PlainButton:
-    """A plain button that does something."""
+    """A plain button that does something.
+
+    Arguments: its words; its icon; what it does; its properties.
+    """
     made = PlainButton(text=text, icon=icon, **named)
     made.bind(on_release=lambda _: call())
     return made
@@ -52,7 +61,10 @@ class Cells(GridLayout):
         theme.bind(text_factor=self._fit)
 
     def add_widget(self, widget: Widget, *arguments: Any, **named: Any) -> None:
-        """Adds a vertical box; what it has no use for stays free at its lower end."""
+        """Adds a vertical box; what it has no use for stays free at its lower end.
+
+        Arguments: the box; the rest as Kivy has it.
+        """
         if not any(child.size_hint_y for child in widget.children):
             widget.add_widget(Widget())
             widget.size_hint_y = 1
@@ -68,7 +80,10 @@ class Cells(GridLayout):
 
 
 class Footer(Box):
-    """What stays in view below a screen: over the whole width, or at the side of the hand."""
+    """What stays in view below a screen: over the whole width, or at the side of the hand.
+
+    Arguments: what the screen shows; its properties.
+    """
 
     def __init__(self, main: Widget, **named: Any) -> None:
         super().__init__(size_hint_y=None, **named)
@@ -96,7 +111,8 @@ class Columns(Box):
     """Parts in scrolling columns: side by side where it is wide, all in one where it is not.
 
     Left-handed, the columns change sides. Where there is but one part, it stands in the middle.
-    Argument: how much of the width each takes.
+
+    Arguments: how much of the width each takes; its properties.
     """
 
     def __init__(self, shares: Sequence[float], **named: Any) -> None:

@@ -131,7 +131,7 @@ class Scaffold(Box):
         self._show_bar()
 
     def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
-        """Adds to the content."""
+        """Adds to the content. Arguments: the widget; the rest as Kivy has it."""
         if self.body is None:
             super().add_widget(widget, *arguments, **named)
         else:
@@ -201,7 +201,7 @@ class Column(scroll.Scroll):
     body = ObjectProperty(None, allownone=True)
 
     def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
-        """Adds below the others."""
+        """Adds below the others. Arguments: the widget; the rest as Kivy has it."""
         if self.body is None:
             super().add_widget(widget, *arguments, **named)
         else:

@@ -46,7 +46,7 @@ class Sheet(ModalView):
         self._fit()
 
     def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
-        """Adds to the part that scrolls."""
+        """Adds to the part that scrolls. Arguments: the widget; the rest as Kivy has it."""
         if self.body is None:
             super().add_widget(widget, *arguments, **named)
         else:
@@ -56,14 +56,14 @@ class Sheet(ModalView):
         self.wide = Window.width >= dp(720) and Window.width > Window.height
 
     def open(self, *_: object, **named: object) -> None:
-        """Shows the sheet."""
+        """Shows the sheet. Arguments: as Kivy has them."""
         super().open(animation=False)
         if not theme.reduce_motion:
             self.shift = 1
             Animation(shift=0, d=SLIDE, t="out_quad").start(self)
 
     def dismiss(self, *_: object, **named: object) -> None:
-        """Takes the sheet away."""
+        """Takes the sheet away. Arguments: as Kivy has them."""
         Animation.cancel_all(self, "shift")
         self.shift = 0
         super().dismiss(animation=False)

@@ -54,8 +54,10 @@ class FrameByFrame:
     def renew(self, first: Task, others: Iterable[Task], soon: bool = False) -> None:
         """All of these are due anew; what was due already comes before the others, and soon.
 
-        So nothing waits for ever where changes come faster than all is drawn. Argument: whether
-        the first is to be seen soon in any case.
+        So nothing waits for ever where changes come faster than all is drawn.
+
+        Arguments: what is done first; the others; whether the first is to be seen soon in any
+        case.
         """
         late = [task for task in self._due if task != first]
         self._due = deque([first, *late, *(task for task in others if task not in late)])

@@ -32,7 +32,10 @@ def png_of(widget: Widget) -> bytes:
 
 
 def png(width: int, height: int, pixels: bytes) -> bytes:
-    """A PNG file without transparency. Argument: rows from above, four bytes for each pixel."""
+    """A PNG file without transparency.
+
+    Arguments: the width and height; rows from above, four bytes for each pixel.
+    """
     rows = bytearray()
     for row in range(height):
         line = pixels[row * width * 4 : (row + 1) * width * 4]

@@ -42,6 +42,8 @@ class Scroll(ScrollView):
         """Tells the views inside of a finger: those under which it was put down.
 
         Kivy asks everything inside, and most of what is there cannot be scrolled.
+
+        Arguments: the name of the event; the touch.
         """
         known = self._get_uid("inside")
         if known not in touch.ud:
@@ -49,7 +51,10 @@ class Scroll(ScrollView):
         return any(view.dispatch(event, touch) for view in touch.ud[known])
 
     def on_scroll_start(self, touch: MotionEvent, check_children: bool = True) -> bool | None:
-        """A finger is put down: what is pulled sideways, such as a slider, has it at once."""
+        """A finger is put down: what is pulled sideways, such as a slider, has it at once.
+
+        Arguments: the touch; whether views inside may have it.
+        """
         x, y = self.to_local(*touch.pos)
         if self.collide_point(*touch.pos) and pulls(self, x, y):
             touch.ud[self._get_uid("svavoid")] = True
@@ -58,7 +63,10 @@ class Scroll(ScrollView):
         return taken
 
     def on_scroll_stop(self, touch: MotionEvent, check_children: bool = True) -> bool | None:
-        """A finger is lifted: if it did not scroll, it tapped."""
+        """A finger is lifted: if it did not scroll, it tapped.
+
+        Arguments: the touch; whether views inside may have it.
+        """
         self._stopping = True
         try:
             taken: bool | None = super().on_scroll_stop(touch, check_children)
@@ -84,7 +92,10 @@ class Scroll(ScrollView):
 
 
 def views(widget: Widget, x: float, y: float) -> Iterator[ScrollView]:
-    """The outermost scroll views at a point inside of a widget."""
+    """The outermost scroll views at a point inside of a widget.
+
+    Arguments: the widget; the point.
+    """
     for child in widget.children:
         if child.collide_point(x, y):
             if isinstance(child, ScrollView):
@@ -94,7 +105,10 @@ def views(widget: Widget, x: float, y: float) -> Iterator[ScrollView]:
 
 
 def pulls(widget: Widget, x: float, y: float) -> bool:
-    """Whether something at this point is pulled by fingers itself."""
+    """Whether something at this point is pulled by fingers itself.
+
+    Arguments: the widget around it; the point.
+    """
     return any(
         getattr(child, "is_pulled", False) or pulls(child, x, y)
         for child in widget.children

@@ -52,7 +52,7 @@ class Proceeding(Protocol):
 class Pace:
     """Lets Fate and bots take their steps one after the other.
 
-    Argument: the presenter; whether a step may be taken now: the screen is seen, and nothing
+    Arguments: the presenter; whether a step may be taken now: the screen is seen, and nothing
     is open that is read first.
     """
 

@@ -67,7 +67,10 @@ class ThrowTray(Plate, Box):
     go = ObjectProperty(None, allownone=True)
 
     def show(self, faces: Sequence[int], count: int, fresh: bool) -> None:
-        """Shows faces; fresh ones tumble."""
+        """Shows faces; fresh ones tumble.
+
+        Arguments: the faces; how many dice there are; whether they were rolled just now.
+        """
         row = self.ids.dice
         row.count = 0 if not count else max(count, len(faces))
         if fresh:
@@ -200,7 +203,10 @@ class QuestionBox(Panel, Generic[Q]):
         return False
 
     def ways(self, question: Q, another: bool) -> list[Widget]:
-        """Ways to answer without a tap on one of the answers; another: a new question."""
+        """Ways to answer without a tap on one of the answers; another: a new question.
+
+        Arguments: the question; whether it is a new one.
+        """
         if not question.invitation:
             return []
         if another:

@@ -30,7 +30,7 @@ class Reply(Tap, Box):
     """Whether the chance stands below the words, where it is narrow."""
 
     def show(self, answer: AnswerShown, icon: str) -> None:
-        """Shows an answer."""
+        """Shows an answer. Arguments: it; its icon, empty for none."""
         self.answer, self.number, self.icon = answer, answer.key, icon
         self.more, self.unfolded = bool(answer.more), False
         self.text, self.hint = answer.text, answer.hint
@@ -45,7 +45,10 @@ class Reply(Tap, Box):
 
 
 class KeptReplies(Layout):
-    """Rows that are kept and only told what to show. Argument: what to do with an answer."""
+    """Rows that are kept and only told what to show.
+
+    Arguments: what to do with an answer; its properties.
+    """
 
     kind = Reply
     """Of what the rows are made."""

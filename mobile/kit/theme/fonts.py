@@ -39,5 +39,8 @@ def register() -> None:
 
 
 def font_for(text: str, font: str = BODY) -> str:
-    """The font to write this text in: the one asked for, or the wide one if it cannot."""
+    """The font to write this text in: the one asked for, or the wide one if it cannot.
+
+    Arguments: the text; the font that is asked for.
+    """
     return WIDE if BEYOND.search(text) else font

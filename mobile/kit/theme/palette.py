@@ -78,6 +78,9 @@ LIGHTS = MappingProxyType(
 
 
 def rgba(colour: str, alpha: float = 1.0) -> tuple[float, float, float, float]:
-    """A colour such as ``#D8A648`` as four numbers from 0 to 1."""
+    """A colour such as ``#D8A648`` as four numbers from 0 to 1.
+
+    Arguments: the colour; its opacity, from 0 to 1.
+    """
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     return red, green, blue, alpha

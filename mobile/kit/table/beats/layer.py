@@ -98,7 +98,10 @@ class BeatLayer(Widget):
     # -- coming and going ----------------------------------------------------------------
 
     def show(self, beat: BeatShown, pace: str) -> None:
-        """Shows a beat, in place of the one before where that is still there."""
+        """Shows a beat, in place of the one before where that is still there.
+
+        Arguments: the beat; the pace, one of ``TIMINGS``.
+        """
         if beat is self.beat and self.parent is not None:
             return
         turned_over = self.parent is not None

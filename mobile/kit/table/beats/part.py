@@ -62,11 +62,14 @@ class Group(RelativeLayout):
         super().__init__(size_hint=(None, None), **properties)
 
     def add_widget(self, widget: Widget, *where: object, **named: object) -> None:
-        """Takes a widget in, and does not follow its size as a layout does."""
+        """Takes a widget in, and does not follow its size as a layout does.
+
+        Arguments: the widget; the rest as Kivy has it.
+        """
         Widget.add_widget(self, widget, *where, **named)
 
     def remove_widget(self, widget: Widget, *_: object) -> None:
-        """Takes it away."""
+        """Takes it away. Arguments: the widget; nothing else."""
         Widget.remove_widget(self, widget)
 
     def hold(self, widgets: Sequence[Widget]) -> None:

@@ -123,7 +123,11 @@ class BodyPart(Group):
 
 
 class BeatSheet(RelativeLayout):
-    """The sheet itself."""
+    """The sheet itself.
+
+    Arguments: what a tap on a clause does; what an answer does; the parts that a game has, by what
+    they show.
+    """
 
     def __init__(self, on_clause: OnClause, on_answer: OnAnswer, parts: BeatParts) -> None:
         super().__init__(size_hint=(None, None))
@@ -205,7 +209,10 @@ class BeatSheet(RelativeLayout):
             brush.shape(Line(rounded_rectangle=hair, width=dp(0.6)), "brass", 0.45)
 
     def move(self, presence: float, falls: bool) -> None:
-        """How much of it is there; coming it rises, going it sinks."""
+        """How much of it is there; coming it rises, going it sinks.
+
+        Arguments: how much, from 0 to 1; whether it goes.
+        """
         self.opacity = presence
         shift = 0.0
         if not theme.reduce_motion:

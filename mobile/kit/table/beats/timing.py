@@ -40,7 +40,10 @@ REDUCED = Timing(CALM, 0, 0, 0, CALM)
 
 
 def stands(beat: BeatShown, pace: str) -> float | None:
-    """Seconds that a beat stands once its headline has come; None: until it is tapped."""
+    """Seconds that a beat stands once its headline has come; None: until it is tapped.
+
+    Arguments: the beat; the pace, one of ``TIMINGS``.
+    """
     if pace == "tap" or beat.waits:
         return None
     if pace == "brisk":
@@ -78,7 +81,10 @@ class BeatClock:
         """Seconds since it began to fall; None while it does not."""
 
     def tick(self, seconds: float, stopped: bool = False) -> None:
-        """Time goes by; stopped, only what moves goes on, and nothing falls by itself."""
+        """Time goes by; stopped, only what moves goes on, and nothing falls by itself.
+
+        Arguments: how many seconds; whether it is stopped.
+        """
         if self.fallen is not None:
             self.fallen += seconds
             return
@@ -139,7 +145,10 @@ class BeatClock:
 
 
 def part(now: float, begin: float, end: float) -> float:
-    """How far a moment is between two others, from 0 to 1."""
+    """How far a moment is between two others, from 0 to 1.
+
+    Arguments: the moment; the two others, in seconds.
+    """
     if now >= end:
         return 1.0
     return (now - begin) / (end - begin) if now > begin else 0.0

@@ -43,7 +43,11 @@ class Words(Written):
         self._picture.pos = int(self.x), int(self.y)
 
     def fit(self, text: str, size: float, width: float, bold: bool = False) -> None:
-        """Writes on one line, smaller where it is longer than the width."""
+        """Writes on one line, smaller where it is longer than the width.
+
+        Arguments: the text; the height of its letters and the width, in pixels; whether it is
+        bold.
+        """
         joined = text.replace(" ", "\N{NO-BREAK SPACE}")
         size = fitting_size(joined, font_for(text, self.face), size, width - EDGE, bold)
         self.write(text, size, 0, bold)
