@@ -11,11 +11,11 @@ from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.dice import DiceEntry, DiceTray
 from mobile.kit.controls.field import NameField
-from mobile.kit.controls.items import Item, ItemShelf
+from mobile.kit.controls.items import ItemShelf, ShelfItem
 from mobile.kit.controls.rows import ListRow
-from mobile.kit.controls.settings import Choice, ScaleRow, SwitchRow
+from mobile.kit.controls.settings import ChoiceBar, ScaleRow, SwitchRow
 from mobile.kit.frame.scaffold import Action, Column, Scaffold
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.frame.toast import toast
 from mobile.kit.shown import FaceShown, PictureShown
 from mobile.kit.surfaces.backdrop import Backdrop
@@ -111,10 +111,10 @@ def cards() -> Widget:
     """Panels in their three states, with what stands on them."""
     first = Panel(look="active")
     items = [
-        Item("mace", "mace", say("mace"), active=True),
-        Item("chalice", "chalice", say("chalice"), say("charges", n=2)),
-        Item("potion", "potion", say("potion"), say("spent"), enabled=False),
-        Item("ring", "ring", say("ring")),
+        ShelfItem("mace", "mace", say("mace"), active=True),
+        ShelfItem("chalice", "chalice", say("chalice"), say("charges", n=2)),
+        ShelfItem("potion", "potion", say("potion"), say("spent"), enabled=False),
+        ShelfItem("ring", "ring", say("ring")),
     ]
     for widget in (
         person("priest", say("who"), say("role"), "brass"),
@@ -188,9 +188,9 @@ def buttons() -> Widget:
     return stack(SectionHeader(text=say("buttons"), icon="swords"), call, panel)
 
 
-def open_sheet() -> Sheet:
+def open_sheet() -> ModalSheet:
     """A sheet with a text and a button that stays in view."""
-    sheet = Sheet(title=say("sheet"), icon="rulebook")
+    sheet = ModalSheet(title=say("sheet"), icon="rulebook")
     sheet.add_widget(Text(text=say("sheet_text")))
     sheet.add_widget(ClauseChip(text=say("clause"), source="house"))
     done = PlainButton(text=tr.t("kit.close"))
@@ -219,7 +219,7 @@ def settings() -> Widget:
         switch.bind(on_switch=lambda _, on, name=name: setattr(theme, name, on))
         panel.add_widget(switch)
     options = [("en", say("english")), (PSEUDO, say("pseudo"))]
-    choice = Choice(options=options, chosen=tr.language)
+    choice = ChoiceBar(options=options, chosen=tr.language)
     choice.bind(on_choice=lambda _, key: setattr(tr, "language", key))
     panel.add_widget(Text(text=say("language")))
     panel.add_widget(choice)

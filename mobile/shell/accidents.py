@@ -74,10 +74,10 @@ class Accidents(ExceptionHandler):
 
     def _open_sheet(self, sentence: str) -> None:
         from mobile.kit.frame.layout import button
-        from mobile.kit.frame.sheet import Sheet
+        from mobile.kit.frame.sheet import ModalSheet
         from mobile.kit.surfaces.text import Text
 
-        sheet = Sheet(title=tr.t("app.accident_title"), icon="help")
+        sheet = ModalSheet(title=tr.t("app.accident_title"), icon="help")
         sheet.add_widget(Text(text=sentence))
         sheet.footer.add_widget(button(tr.t("app.go_on"), "check", sheet.dismiss))
         if not self.app.is_home:

@@ -24,7 +24,7 @@ from mobile.dungeonlords.widgets.scoring.ending import EndingView
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.frame.layout import button
 from mobile.kit.shown import AnswerShown
-from mobile.kit.table.pace import Pace
+from mobile.kit.table.pace import TablePace
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -36,7 +36,7 @@ class LordsTable(Protocol):
 
     app: Companion
     presenter: LordsPresenter
-    pace: Pace
+    pace: TablePace
     body: Widget
     height: float
 

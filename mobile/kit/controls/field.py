@@ -29,7 +29,7 @@ def cleaned(text: str) -> str:
     return " ".join("".join(kept).split())
 
 
-class Writing(TextInput):
+class WritingLine(TextInput):
     """The line itself: it takes no more than ``limit`` characters, and no line break."""
 
     limit = NumericProperty(24)

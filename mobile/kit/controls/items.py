@@ -23,7 +23,7 @@ from mobile.kit.units import dp
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class ShelfItem:
     """What one slot shows. ``key`` is handed back when it is tapped."""
 
     key: Any
@@ -45,7 +45,7 @@ class ItemSlot(Tap, Box):
     active = BooleanProperty(False)
     least_height = NumericProperty(0)
 
-    def show(self, item: Item | None) -> None:
+    def show(self, item: ShelfItem | None) -> None:
         """Shows this item, or an empty slot."""
         self.key = item.key if item else None
         self.icon, self.name = (item.icon, item.name) if item else ("", "")
@@ -74,7 +74,7 @@ class ItemShelf(GridLayout):
         self._fill()
 
     def _fill(self, *_: object) -> None:
-        items: Sequence[Item] = self.items
+        items: Sequence[ShelfItem] = self.items
         count = max(len(items), self.least)
         while len(self.children) < count:
             slot = ItemSlot()

@@ -25,7 +25,7 @@ from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
 
-class Choice(GridLayout):
+class ChoiceBar(GridLayout):
     """One of several, side by side, or below each other where there is no room.
 
     ``options`` are pairs of a key and its words, or triples with an icon; the chosen one is

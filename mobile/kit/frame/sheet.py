@@ -25,7 +25,7 @@ class SheetBody(Plate, Box):
     """What the bar of the system covers of its top."""
 
 
-class Sheet(ModalView):
+class ModalSheet(ModalView):
     """Opens with ``open()``, closes with ``dismiss()``, its cross, Esc, or a tap beside it.
 
     Widgets added to it stand below each other and scroll; those in ``footer`` stay in view.

@@ -10,7 +10,7 @@ from mobile.kit.controls import seat_mark  # noqa: F401  (used in component.kv)
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.controls.seat_mark import SHAPES
 from mobile.kit.frame.layout import stack
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import ComponentShown, HolderShown
 from mobile.kit.surfaces.panel import SectionHeader
@@ -62,7 +62,7 @@ class FigureRow(Box):
     value = StringProperty("")
 
 
-class ComponentSheet(Sheet):
+class ComponentSheet(ModalSheet):
     """The sheet. What is to be done with the thing at a table stands in place of how to get it.
 
     Arguments: what it shows; opens a clause; the hands that may be laid on it, if there are any.

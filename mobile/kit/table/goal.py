@@ -8,7 +8,7 @@ from mobile.kit.box import Box
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.rows import ListRow
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import GoalShown
 from mobile.kit.surfaces.panel import SectionHeader
@@ -27,7 +27,7 @@ class GoalLine(Tap, Box):
         self.text = tr.t("app.goal.next", goal=goal.text)
 
 
-class GoalSheet(Sheet):
+class GoalSheet(ModalSheet):
     """Why this comes next, and the two steps after it.
 
     Arguments: the goal; opens a clause.

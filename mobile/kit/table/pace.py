@@ -18,7 +18,7 @@ WAITS = 0.2
 """Seconds after which it is looked again whether what is read first was read."""
 
 
-class Asking(Protocol):
+class TableShows(Protocol):
     """What a screen shows whose questions are not all for people."""
 
     @property
@@ -38,7 +38,7 @@ class Proceeding(Protocol):
     """A presenter that can go on by itself."""
 
     @property
-    def shown(self) -> Asking:
+    def shown(self) -> TableShows:
         """What the screen shows now."""
 
     @property
@@ -49,7 +49,7 @@ class Proceeding(Protocol):
         """Takes the next step of Fate or of a bot."""
 
 
-class Pace:
+class TablePace:
     """Lets Fate and bots take their steps one after the other.
 
     Arguments: the presenter; whether a step may be taken now: the screen is seen, and nothing

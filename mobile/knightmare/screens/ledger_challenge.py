@@ -9,10 +9,10 @@ from kivy.uix.widget import Widget
 from mobile.kit.box import Box
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.clause import ClauseChip
-from mobile.kit.controls.items import Item, ItemShelf
+from mobile.kit.controls.items import ItemShelf, ShelfItem
 from mobile.kit.frame.layout import button, row
 from mobile.kit.frame.scaffold import Column
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Medal, Text
 from mobile.kit.table.reasons import OddsBar
@@ -257,7 +257,7 @@ class ChallengePlace(Places):
 
     def choose(self) -> None:
         """Opens the foes as a sheet."""
-        sheet = Sheet(title=tr.t("app.ledger.against"), icon="swords")
+        sheet = ModalSheet(title=tr.t("app.ledger.against"), icon="swords")
 
         def chosen(foe: str) -> None:
             sheet.dismiss()
@@ -306,8 +306,10 @@ class ChallengePlace(Places):
         if shown is None or shown.sides is None:
             return
         fighter = shown.sides[side]
-        sheet = Sheet(title=fighter.name, icon=fighter.icon)
-        items = [Item(one, one.icon, one.name, one.note, active=one.on) for one in fighter.toggles]
+        sheet = ModalSheet(title=fighter.name, icon=fighter.icon)
+        items = [
+            ShelfItem(one, one.icon, one.name, one.note, active=one.on) for one in fighter.toggles
+        ]
         shelf = ItemShelf(items=items)
 
         def chosen(_: object, thing: ToggleShown) -> None:

@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 
 from mobile.kit.frame.scaffold import Action
 from mobile.kit.shown import AnswerShown
-from mobile.kit.table.pace import Pace
+from mobile.kit.table.pace import TablePace
 from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
 from mobile.knightmare.presenters.ledger.hands import Hands
@@ -22,7 +22,7 @@ class LedgerFront(Protocol):
 
     app: Companion
     presenter: LedgerPresenter
-    pace: Pace
+    pace: TablePace
     cards: LedgerCards
     menu: tuple[str, str] | None
     """The group of flows that is open: whose, and which."""

@@ -9,7 +9,7 @@ from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.items import ItemShelf
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.layout import button
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.shown import ComponentShown, RulingShown
 from mobile.kit.surfaces.panel import SectionHeader
 from mobile.kit.surfaces.parchment import ParchmentCard
@@ -36,7 +36,7 @@ class Act:
     call: Callable[[], object]
 
 
-def offer(sheet: Sheet, acts: Sequence[Act]) -> None:
+def offer(sheet: ModalSheet, acts: Sequence[Act]) -> None:
     """Adds what may be done with a thing. Arguments: the sheet about it; what may be done."""
     for act in acts:
         call = partial(closing(sheet, act.call), sheet)
@@ -48,7 +48,7 @@ def ask_first(question: str, icon: str, yes: str, act: Callable[[], object]) -> 
 
     Arguments: the question; its icon; the words of the answer that does it; what it does.
     """
-    sheet = Sheet(title=question, icon=icon)
+    sheet = ModalSheet(title=question, icon=icon)
     sheet.footer.add_widget(CallButton(text=yes, on_release=closing(sheet, act)))
     refuse = button(tr.t("presenter.end.no"), "", sheet.dismiss, once=True)
     sheet.footer.add_widget(refuse)
@@ -59,7 +59,7 @@ def clauses_sheet(ruling: RulingShown | None, open: Open) -> None:
     """All clauses of a ruling. Arguments: the ruling, if there is one; opens one in the rules."""
     if ruling is None:
         return
-    sheet = Sheet(title=ruling.text, icon="rulebook")
+    sheet = ModalSheet(title=ruling.text, icon="rulebook")
     for clause in ruling.clauses:
         source = "house" if clause.id.startswith("HB") else "official"
         chip = ClauseChip(text=f"{clause.id}  {clause.title}", source=source)
@@ -68,12 +68,12 @@ def clauses_sheet(ruling: RulingShown | None, open: Open) -> None:
     sheet.open()
 
 
-def belongings_sheet(card: CardShown, tapped: Callable[[object], object]) -> Sheet:
+def belongings_sheet(card: CardShown, tapped: Callable[[object], object]) -> ModalSheet:
     """Everything that a Dungeoneer has, and all that runs, in words.
 
     Arguments: the Dungeoneer; what to do with the key of a slot that is tapped.
     """
-    sheet = Sheet(title=card.name, icon=card.icon)
+    sheet = ModalSheet(title=card.name, icon=card.icon)
     sheet.add_widget(Text(text=f"{card.place_text} · {card.life_text} · {card.tokens_text}"))
     shelf = ItemShelf(items=[slot(thing) for thing in card.items], least=len(card.items) + 1)
     shelf.bind(on_item=lambda _, key: closing(sheet, partial(tapped, key))(sheet))
@@ -98,7 +98,7 @@ class CardsSheet:
 
     def open(self, cards: Sequence[CardShown], first: str) -> None:
         """Opens it. Arguments: the cards; the seat whose card is on top."""
-        sheet, self.cards = Sheet(title=tr.t("app.solo.cards"), icon="helm"), {}
+        sheet, self.cards = ModalSheet(title=tr.t("app.solo.cards"), icon="helm"), {}
         for card in sorted(cards, key=lambda card: card.seat != first):
             self.cards[card.seat] = self.make()
             sheet.add_widget(self.cards[card.seat])
@@ -121,7 +121,7 @@ def chamber_sheet(
     Arguments: the chamber; what its card shows, if it has one; opens the sheet of a thing, by
     its kind and id; opens a clause.
     """
-    sheet, resident = Sheet(title=chamber.name, icon="gate"), chamber.resident
+    sheet, resident = ModalSheet(title=chamber.name, icon="gate"), chamber.resident
     if shown:
         card = ParchmentCard(size_hint_x=1, least_height=0, picture_height=dp(150))
         card.show(shown.face)

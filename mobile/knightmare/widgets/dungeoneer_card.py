@@ -7,7 +7,7 @@ from kivy.properties import ObjectProperty
 
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import PlainButton
-from mobile.kit.controls.items import Item, ItemShelf
+from mobile.kit.controls.items import ItemShelf, ShelfItem
 from mobile.kit.painting.brush import Box as Area
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
@@ -196,10 +196,10 @@ def changed(before: CardShown | None, now: CardShown, name: str) -> bool:
     return same and getattr(before, name) != getattr(now, name)
 
 
-def slot(thing: ThingShown) -> Item:
+def slot(thing: ThingShown) -> ShelfItem:
     """An item in its slot; a Quest Object has a bright edge."""
     note = tr.t("app.solo.quest_object") if thing.quest else ""
-    return Item(thing, thing.icon, thing.name, note, active=thing.quest)
+    return ShelfItem(thing, thing.icon, thing.name, note, active=thing.quest)
 
 
 def lines_of(card: CardShown) -> Iterable[CardLineShown]:

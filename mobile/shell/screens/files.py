@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.field import NameField
 from mobile.kit.controls.rows import ListRow
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.surfaces.text import Dim, OneLine
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -26,7 +26,7 @@ LOW = 520
 """Height of a window in dp below which nothing stays in view beside the list."""
 
 
-class FileSheet(Sheet):
+class FileSheet(ModalSheet):
     """One folder: tap a folder to go in, a file to choose it; or write the path.
 
     Arguments: the title; the folder to begin with; the ending of the files to show; what to do

@@ -7,7 +7,7 @@ from pathlib import Path
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.layout import button
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
 from mobile.shell.presenters.lobby.copies import CopyShown
@@ -31,7 +31,7 @@ def more(
     Arguments: the app; the presenter of the lobby; the table; what tells what was done, and
     offers to undo it.
     """
-    sheet = Sheet(title=table.names, icon=table.icon)
+    sheet = ModalSheet(title=table.names, icon=table.icon)
     sheet.add_widget(Dim(text=table.game))
 
     def put_away() -> None:
@@ -83,7 +83,7 @@ def take_in(app: Companion) -> None:
 
 def whole(app: Companion, presenter: LobbyPresenter) -> None:
     """Opens the sheet with what concerns all tables. Arguments: the app; that of the lobby."""
-    sheet = Sheet(title=tr.t("app.lobby.whole"), icon="chest")
+    sheet = ModalSheet(title=tr.t("app.lobby.whole"), icon="chest")
     sheet.add_widget(Dim(text=tr.t("app.lobby.whole_note")))
     send = partial(write_file, app, "send", tr.t("app.lobby.whole"), presenter.send_all)
     back = partial(copies, app, presenter)
@@ -96,7 +96,7 @@ def loss(app: Companion, presenter: LobbyPresenter, told: Iterable[str]) -> None
 
     Arguments: the app; the presenter of the lobby; the sentences that tell it.
     """
-    sheet = Sheet(title=tr.t("app.lobby.loss"), icon="help")
+    sheet = ModalSheet(title=tr.t("app.lobby.loss"), icon="help")
     for sentence in told:
         sheet.add_widget(Text(text=sentence))
     back = CallButton(text=tr.t("app.lobby.copies"), icon="history")
@@ -111,7 +111,7 @@ def copies(app: Companion, presenter: LobbyPresenter) -> None:
 
     Arguments: the app; the presenter of the lobby.
     """
-    sheet = Sheet(title=tr.t("app.lobby.copies"), icon="history")
+    sheet = ModalSheet(title=tr.t("app.lobby.copies"), icon="history")
     sheet.add_widget(Dim(text=tr.t("app.lobby.copies_note")))
     found = presenter.copies()
     if not found:
@@ -126,7 +126,7 @@ def copies(app: Companion, presenter: LobbyPresenter) -> None:
 
 def _one(app: Companion, presenter: LobbyPresenter, copy: CopyShown) -> None:
     """Opens the sheet of one copy, on which going back is confirmed."""
-    sheet = Sheet(title=f"{copy.when} ({copy.date})", icon="history")
+    sheet = ModalSheet(title=f"{copy.when} ({copy.date})", icon="history")
     sheet.add_widget(Text(text=copy.holds, role="strong"))
     if copy.note:
         sheet.add_widget(Dim(text=copy.note))

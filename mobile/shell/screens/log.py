@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty
 
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.long_list import LongList, LongRow
-from mobile.kit.controls.settings import Choice
+from mobile.kit.controls.settings import ChoiceBar
 from mobile.kit.frame.layout import button, stack
 from mobile.kit.frame.scaffold import Action, Column
 from mobile.kit.kv import load_rules
@@ -42,7 +42,7 @@ class LogScreen(AppScreen):
         self.frame = Panel(size_hint_y=1, padding=(dp(10), dp(10), dp(4), dp(10)))
         self.frame.add_widget(self.list)
         self.moves, self.empty = Heading(role="subheading"), Dim()
-        self.filter_title, self.filters = Dim(), Choice()
+        self.filter_title, self.filters = Dim(), ChoiceBar()
         self.filters.bind(on_choice=lambda _, seat: self.presenter.filter(seat))
         self.picked = button("", "person", self._pick)
         self.go_back = button("", "redo", lambda: self.presenter.go_back())

@@ -5,8 +5,8 @@ from functools import partial
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.rows import ListRow
-from mobile.kit.controls.settings import Choice
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.controls.settings import ChoiceBar
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
 from mobile.shell.presenters.log import LogPresenter, RowShown
@@ -20,7 +20,7 @@ def line(app: Companion, presenter: LogPresenter, row: RowShown) -> None:
 
     Arguments: the app; the presenter of the log; the line.
     """
-    sheet = Sheet(title=tr.t("app.log.move", n=row.number), icon=row.icon or "history")
+    sheet = ModalSheet(title=tr.t("app.log.move", n=row.number), icon=row.icon or "history")
     sheet.add_widget(Text(text=row.text, role="strong"))
     for clause in row.clauses:
         chip = ClauseChip(text=f"{clause.id}  {clause.title}")
@@ -40,13 +40,13 @@ def line(app: Companion, presenter: LogPresenter, row: RowShown) -> None:
 
 def pick(presenter: LogPresenter) -> None:
     """Asks whose lines are shown."""
-    sheet = Sheet(title=tr.t("app.log.whose"), icon="person")
+    sheet = ModalSheet(title=tr.t("app.log.whose"), icon="person")
 
     def chosen(_: object, seat: str) -> None:
         sheet.dismiss()
         presenter.filter(seat)
 
-    choice = Choice(on_choice=chosen)
+    choice = ChoiceBar(on_choice=chosen)
     choice.show(presenter.shown.filters)
     sheet.add_widget(choice)
     sheet.open()

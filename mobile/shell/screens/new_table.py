@@ -13,10 +13,10 @@ from mobile.kit.controls import field  # noqa: F401  (used in new_table.kv)
 from mobile.kit.controls.buttons import CallButton, PlainButton, Tap
 from mobile.kit.controls.field import cleaned
 from mobile.kit.controls.mark_button import MarkButton
-from mobile.kit.controls.settings import Choice
+from mobile.kit.controls.settings import ChoiceBar
 from mobile.kit.frame.layout import Cells, Footer, button, stack
 from mobile.kit.frame.scaffold import Column
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.kv import load_rules
 from mobile.kit.repeater import Repeater
 from mobile.kit.shown import ChoiceShown
@@ -57,7 +57,7 @@ class PlaceRow(Box):
     ) -> None:
         super().__init__()
         self.on_name = on_name
-        self.players, self.about = Choice(), Dim()
+        self.players, self.about = ChoiceBar(), Dim()
         self.players.bind(on_choice=lambda _, id: on_player(self.shown.number, id))
         self.ids.name.bind(on_written=lambda *_: self.tell_name())
         self.ids.mark.bind(on_release=lambda _: on_look(self.shown.number))
@@ -103,7 +103,7 @@ class NewTableScreen(AppScreen):
     def build(self) -> None:
         """Kinds above, people and options below, the start always in view."""
         self.icon, self.has_back = "gate", True
-        self.games = Choice()
+        self.games = ChoiceBar()
         self.games.bind(on_choice=lambda _, name: self.presenter.choose_game(name))
         self.kinds = Cells(least=230, most=3)
         self._kinds = Repeater(partial(KindCard, on_release=self._choose_kind))
@@ -228,7 +228,7 @@ def choose(presenter: NewTablePresenter, option: OptionShown) -> None:
 
     Arguments: the presenter of the new table; the option.
     """
-    sheet = Sheet(title=option.text, icon="cards")
+    sheet = ModalSheet(title=option.text, icon="cards")
     sheet.add_widget(Dim(text=option.help))
     for one in option.choices:
         icon, look = ("check", "chosen") if one.chosen else ("", "plain")
@@ -245,7 +245,7 @@ def choose_look(presenter: NewTablePresenter, number: int) -> None:
     """
     place = presenter.shown.places[number - 1]
     name = place.name or place.usual_name
-    sheet = Sheet(title=tr.t("app.new_table.look_of", who=name), icon="edit")
+    sheet = ModalSheet(title=tr.t("app.new_table.look_of", who=name), icon="edit")
     marks: dict[str, MarkButton] = {}
 
     def show() -> None:

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.field import NameField
 from mobile.kit.controls.long_list import LongList, LongRow
-from mobile.kit.controls.settings import Choice
+from mobile.kit.controls.settings import ChoiceBar
 from mobile.kit.frame.layout import button, row, stack
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.kv import load_rules
@@ -77,7 +77,7 @@ class RulesScreen(AppScreen):
         """The list on one side, the clause that is open on the other, or in its place."""
         self.icon, self.has_back = "rulebook", True
         self.at_clause = bool(self.presenter.opened)
-        self.games, self.pages = Choice(), Choice()
+        self.games, self.pages = ChoiceBar(), ChoiceBar()
         self.games.bind(on_choice=lambda _, name: self.presenter.choose_game(name))
         self.pages.bind(on_choice=lambda _, page: self._turn_to(page))
         self.guide = button("", "help", lambda: self.app.open_guide(self.presenter.game))

@@ -4,7 +4,7 @@ from kivy.uix.widget import Widget
 
 from mobile.kit.box import fill
 from mobile.kit.controls.rows import ListRow
-from mobile.kit.controls.settings import Choice, ScaleRow, SwitchRow
+from mobile.kit.controls.settings import ChoiceBar, ScaleRow, SwitchRow
 from mobile.kit.frame.layout import Columns, button, stack
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Text
@@ -32,7 +32,7 @@ class SettingsScreen(AppScreen):
         self.text_size = ScaleRow(minimum=TEXT_SIZES[0], maximum=TEXT_SIZES[-1], step=10)
         self.text_size.bind(on_chosen=lambda _, size: self.presenter.text_size(round(size)))
         self.sample = Dim()
-        self.language, self.dice, self.pace = Choice(), Choice(), Choice()
+        self.language, self.dice, self.pace = ChoiceBar(), ChoiceBar(), ChoiceBar()
         self.language.bind(on_choice=lambda _, id: self.presenter.language(id))
         self.dice.bind(on_choice=lambda _, id: self.presenter.dice(id))
         self.pace.bind(on_choice=lambda _, pace: self.presenter.pace(pace))

@@ -6,7 +6,7 @@ from pathlib import Path
 from kivy.utils import platform
 
 from mobile.kit.frame.layout import button
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.frame.toast import toast
 from mobile.kit.translate import tr
 from mobile.shell.screens.files import FileSheet, file_name
@@ -32,7 +32,7 @@ def share_sheet(
     text to be copied or sent; whose words tell what each row does; the id of those of the
     clipboard; of each kind of file its icon, the id of its words, its ending, and what writes it.
     """
-    sheet = Sheet(title=title, icon="share")
+    sheet = ModalSheet(title=title, icon="share")
 
     def copied() -> None:
         done = copy(text())

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from kivy.uix.widget import Widget
 
 from mobile.kit.controls.rows import ListRow
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.shown import ComponentShown
 from mobile.kit.table.component import ComponentSheet
 from mobile.kit.translate import tr
@@ -14,7 +14,7 @@ Call = Callable[[], object]
 Open = Callable[[str], object]
 
 
-def closing(sheet: Sheet, call: Call) -> Callable[[Widget], None]:
+def closing(sheet: ModalSheet, call: Call) -> Callable[[Widget], None]:
     """What a tap on a part of a sheet does, where it leads on.
 
     Arguments: the sheet, which is closed first; what is done then.
@@ -27,7 +27,7 @@ def closing(sheet: Sheet, call: Call) -> Callable[[Widget], None]:
     return tapped
 
 
-def lead_on(sheet: Sheet, screen: str, ways: Iterable[tuple[str, str, Call]]) -> None:
+def lead_on(sheet: ModalSheet, screen: str, ways: Iterable[tuple[str, str, Call]]) -> None:
     """Adds rows to a sheet, each of which closes it and leads on.
 
     Arguments: the sheet; whose words tell what each row does; of each its icon, the id of those
@@ -40,7 +40,9 @@ def lead_on(sheet: Sheet, screen: str, ways: Iterable[tuple[str, str, Call]]) ->
         sheet.add_widget(row)
 
 
-def thing_sheet(shown: ComponentShown, open_clause: Open, hands: Widget | None = None) -> Sheet:
+def thing_sheet(
+    shown: ComponentShown, open_clause: Open, hands: Widget | None = None
+) -> ModalSheet:
     """Opens the sheet of one thing.
 
     Arguments: what it shows; opens a clause; what may be done with the thing at a physical
@@ -58,7 +60,7 @@ def things_sheet(
 
     Arguments: the title of the list; the icon of each thing; the things; opens a clause.
     """
-    sheet = Sheet(title=title, icon="search")
+    sheet = ModalSheet(title=title, icon="search")
     for icon, one in zip(icons, things, strict=True):
         row = ListRow(icon=icon, title=one.name, note=one.text or one.face.stock)
         row.bind(on_release=lambda _, one=one: thing_sheet(one, open_clause))

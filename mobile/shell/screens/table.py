@@ -16,7 +16,7 @@ from mobile.kit.table.beats.digest import DigestLine
 from mobile.kit.table.beats.layer import BeatLayer
 from mobile.kit.table.beats.sheet import BeatParts
 from mobile.kit.table.goal import GoalLine
-from mobile.kit.table.pace import Pace
+from mobile.kit.table.pace import TablePace
 from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
@@ -67,7 +67,7 @@ class TableScreen(AppScreen):
 
     def build(self) -> None:
         """Makes the pace, and the layer of the beats."""
-        self.pace = Pace(self.presenter, self.goes_on)
+        self.pace = TablePace(self.presenter, self.goes_on)
         self.rest = FrameByFrame()
         """What is still to be drawn, part by part."""
         self.drawn: Any = None

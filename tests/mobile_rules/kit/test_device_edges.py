@@ -79,11 +79,11 @@ def test_a_screen_leaves_free_what_the_device_covers(drive: Drive, device: None)
 def test_a_sheet_ends_above_the_bar_of_the_system(drive: Drive, device: None) -> None:
     from mobile.kit.controls.buttons import PlainButton
     from mobile.kit.frame.insets import Edges, insets
-    from mobile.kit.frame.sheet import Sheet
+    from mobile.kit.frame.sheet import ModalSheet
     from tests.mobile_rules.showing import column
 
     driver = drive(column(), PHONE)
-    sheet, last = Sheet(title="Gifts"), PlainButton(text="Give")
+    sheet, last = ModalSheet(title="Gifts"), PlainButton(text="Give")
     sheet.footer.add_widget(last)
     sheet.open()
     driver.advance(0.3)

@@ -12,9 +12,9 @@ from tests.mobile_rules.showing import column, told
 
 
 def test_one_of_several_is_chosen(drive: Drive) -> None:
-    from mobile.kit.controls.settings import Choice
+    from mobile.kit.controls.settings import ChoiceBar
 
-    choice = Choice(options=[("app", "Roll here"), ("mine", "Real dice")], chosen="app")
+    choice = ChoiceBar(options=[("app", "Roll here"), ("mine", "Real dice")], chosen="app")
     driver, heard = drive(column(choice), PHONE), told(choice, "on_choice")
     driver.tap("Roll here")
     driver.tap("Real dice")

@@ -85,9 +85,12 @@ def struck(track: Any) -> int:
 
 
 def test_a_slot_says_which_item_was_tapped(drive: Drive) -> None:
-    from mobile.kit.controls.items import Item, ItemShelf
+    from mobile.kit.controls.items import ItemShelf, ShelfItem
 
-    items = [Item("m", "mace", "Mace"), Item("p", "potion", "Potion", "used up", enabled=False)]
+    items = [
+        ShelfItem("m", "mace", "Mace"),
+        ShelfItem("p", "potion", "Potion", "used up", enabled=False),
+    ]
     shelf = ItemShelf(items=items, least=3)
     driver, heard = drive(column(shelf), PHONE), told(shelf, "on_item")
     driver.tap("Mace")

@@ -1,6 +1,6 @@
 """The parts of the screen of a game: the map, the cards, what opens over them."""
 
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from tests.mobile_rules import looking
 from tests.mobile_rules.driver import PHONE, Driver
 from tests.mobile_rules.hands import sound
@@ -18,7 +18,7 @@ def test_a_highlighted_chamber_answers_and_any_other_opens(running: Driver) -> N
     other = next(id for id in rooms if not (chambers[id].target or chambers[id].here))
     assert rooms[other].shown.dimmed
     solo.driver.tap(rooms[other])
-    assert isinstance(solo.app.covered, Sheet)
+    assert isinstance(solo.app.covered, ModalSheet)
     assert solo.app.covered.title == chambers[other].name
     solo.app.back()
     solo.driver.settle()

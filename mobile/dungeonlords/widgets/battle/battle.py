@@ -33,7 +33,7 @@ from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.lettering import Lettering
 from mobile.kit.repeater import Repeater
 from mobile.kit.shown import AnswerShown
-from mobile.kit.table.beats.words import Words
+from mobile.kit.table.beats.words import SizedWords
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -148,7 +148,7 @@ class BattleView(RelativeLayout):
             for kind, tap in self._taps().items()
         }
         self._last: tuple[object, ...] = ()
-        self.question, self.news = Words(role="heading"), Words(tone="dim")
+        self.question, self.news = SizedWords(role="heading"), SizedWords(tone="dim")
         self._due = Clock.create_trigger(self._arrange, -1)
         for name in ("width", "wide"):
             self.fbind(name, self._due)

@@ -8,7 +8,7 @@ from mobile.dungeonlords.presenters.battle.shown import (
     CombatCardShown,
 )
 from mobile.kit.controls.clause import ClauseChip
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.surfaces.text import Dim, Heading, Text
@@ -16,9 +16,9 @@ from mobile.kit.translate import tr
 from mobile.kit.units import dp
 
 
-def step_sheet(step: BattleStepShown, on_clause: Callable[[str], object]) -> Sheet:
+def step_sheet(step: BattleStepShown, on_clause: Callable[[str], object]) -> ModalSheet:
     """A step, sentence by sentence. Arguments: the step; what opens a clause."""
-    sheet = Sheet(title=step.title, icon=step.icon)
+    sheet = ModalSheet(title=step.title, icon=step.icon)
     sheet.add_widget(Text(text=step.sum, role="strong", bold=True))
     for line in step.lines:
         sheet.add_widget(Text(text=line))
@@ -34,9 +34,9 @@ def step_sheet(step: BattleStepShown, on_clause: Callable[[str], object]) -> She
     return sheet
 
 
-def card_sheet(card: CombatCardShown) -> Sheet:
+def card_sheet(card: CombatCardShown) -> ModalSheet:
     """The combat card, to be read."""
-    sheet = Sheet(title=card.name, icon=card.icon)
+    sheet = ModalSheet(title=card.name, icon=card.icon)
     said = f"{card.speed} · {card.fatigue_text} {card.fatigue}"
     sheet.add_widget(Text(text=said, role="strong", bold=True))
     sheet.add_widget(Text(text=card.text))
@@ -44,9 +44,9 @@ def card_sheet(card: CombatCardShown) -> Sheet:
     return sheet
 
 
-def advice_sheet(advice: AdviceShown) -> Sheet:
+def advice_sheet(advice: AdviceShown) -> ModalSheet:
     """The advice: each defence, and what every card makes of it."""
-    sheet = Sheet(title=advice.title, icon="crystal-ball")
+    sheet = ModalSheet(title=advice.title, icon="crystal-ball")
     sheet.add_widget(Dim(text=advice.note))
     plans = ([advice.plan] if advice.plan else []) + list(advice.others)
     for plan in plans:

@@ -7,7 +7,7 @@ from kivy.graphics import Quad
 
 from mobile.dungeonlords.presenters.board.seasons import HIDDEN, CardShown, SeasonShown
 from mobile.kit.controls.rows import ListRow
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Cell, Pile, letters, sign
@@ -20,13 +20,13 @@ from mobile.kit.units import dp
 OnThing = Callable[[str, str], object]
 
 
-def year_sheet(seasons: Sequence[SeasonShown], first: str, on_thing: OnThing) -> Sheet:
+def year_sheet(seasons: Sequence[SeasonShown], first: str, on_thing: OnThing) -> ModalSheet:
     """Opens what is known of the year, beginning with one season.
 
     Arguments: the seasons; the id of the one that was tapped; opens the sheet of a component.
     """
     at = next((n for n, one in enumerate(seasons) if one.id == first), 0)
-    sheet = Sheet(title=tr.t("app.lords.year"), icon="hourglass")
+    sheet = ModalSheet(title=tr.t("app.lords.year"), icon="hourglass")
     for season in (*seasons[at:], *seasons[:at]):
         when = tr.t(f"app.lords.when_{season.when}")
         sheet.add_widget(SectionHeader(text=season.name, icon=season.icon, note=when))
@@ -87,12 +87,12 @@ def flourish(width: float, brush: Brush, x: float, y: float) -> None:
     brush.shape(Quad(points=corners), "umber")
 
 
-def cards_sheet(cards: Sequence[CardShown], on_thing: OnThing) -> Sheet:
+def cards_sheet(cards: Sequence[CardShown], on_thing: OnThing) -> ModalSheet:
     """Opens the year's combat cards, as far as whoever looks knows them.
 
     Arguments: the cards; opens the sheet of a component, by its kind and id.
     """
-    sheet = Sheet(title=tr.t("app.lords.combat_cards"), icon="swords")
+    sheet = ModalSheet(title=tr.t("app.lords.combat_cards"), icon="swords")
     sheet.add_widget(Text(text=tr.t("app.lords.combat_cards_note"), role="small", tone="dim"))
     for card in cards:
         if card.state == HIDDEN:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from mobile.dungeonlords.presenters.lair.dues import DueShown
 from mobile.kit.controls.rows import ListRow
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.painting.brush import Brush, inset
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Pile, letters, sign
@@ -52,7 +52,7 @@ class DueLine(Painted):
 
     def on_release(self) -> None:
         """Everything that falls due."""
-        sheet = Sheet(title=tr.t("app.lords.dues"), icon="hourglass")
+        sheet = ModalSheet(title=tr.t("app.lords.dues"), icon="hourglass")
         for due in self.shown or ():
             row = ListRow(icon=due.icon, title=due.text, note=due.missing, trailing=due.clause.id)
             row.bind(on_release=lambda _, id=due.clause.id: self.on_clause(id))

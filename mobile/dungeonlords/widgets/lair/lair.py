@@ -20,7 +20,7 @@ from mobile.dungeonlords.widgets.lair.pieces import PieceGrid
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.rows import ListRow
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Cell, Pile, letters, medal, sign
 from mobile.kit.shown import MarkShown
@@ -243,7 +243,7 @@ class LairPanel(Panel):
         """Who sits in the prison."""
         if self.shown is None:
             return
-        sheet = Sheet(title=self.shown.captives, icon="prison")
+        sheet = ModalSheet(title=self.shown.captives, icon="prison")
         for one in self.shown.prison:
             row = ListRow(icon=one.icon, title=one.name)
             row.bind(on_release=lambda _, one=one: self._look_up(one))

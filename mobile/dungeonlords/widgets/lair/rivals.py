@@ -9,7 +9,7 @@ from mobile.dungeonlords.presenters.lair.lair import DummyShown, LairShown
 from mobile.dungeonlords.widgets.lair.lair import LairPanel
 from mobile.dungeonlords.widgets.lair.rival_strip import RivalStrip
 from mobile.kit.box import Box
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.repeater import Repeater
 from mobile.kit.units import dp
 
@@ -48,7 +48,7 @@ class Rivals(Box):
             RivalSheet(strip.shown, self.open_thing).open()
 
 
-class RivalSheet(Sheet):
+class RivalSheet(ModalSheet):
     """A rival's whole lair. Arguments: the lair; what opens the sheet of a thing."""
 
     def __init__(self, lair: LairShown, open_thing: Open) -> None:

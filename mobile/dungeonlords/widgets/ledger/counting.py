@@ -11,7 +11,7 @@ from mobile.dungeonlords.widgets.ledger.reporting import ReportedDungeon, Report
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.frame.layout import button
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.frame.toast import toast
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile, letters, sign
@@ -79,7 +79,9 @@ class NumberStepper(Box):
     def choose(self) -> None:
         """Any other number, from a sheet with all of them."""
         number = self.shown
-        sheet = Sheet(title=tr.t("app.lords_ledger.choose", name=number.name), icon=number.icon)
+        sheet = ModalSheet(
+            title=tr.t("app.lords_ledger.choose", name=number.name), icon=number.icon
+        )
         grid = EqualCells(NARROW)
         for n in sorted({*number.moves, number.n}):
             pad = PlainButton(text=str(n), size_hint_y=None, height=dp(52), once=True)
@@ -89,7 +91,7 @@ class NumberStepper(Box):
         sheet.add_widget(grid)
         sheet.open()
 
-    def _chosen(self, sheet: Sheet, number: NumberShown, n: int) -> None:
+    def _chosen(self, sheet: ModalSheet, number: NumberShown, n: int) -> None:
         sheet.dismiss()
         if n != number.n:
             self.on_report(number.moves[n])

@@ -16,7 +16,7 @@ from mobile.kit.box import Box
 from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.rows import ListRow
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.shown import ClauseShown
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import LeadingIcon, Text
@@ -115,7 +115,7 @@ class EndingView(Box):
 
     def _behind(self, column: ColumnShown, line: ScoreLineShown, entry: EntryShown) -> None:
         title = tr.t("app.scoring.behind", name=column.name, line=line.name)
-        sheet = Sheet(title=title, icon=line.icon)
+        sheet = ModalSheet(title=title, icon=line.icon)
         if not entry.tiles:
             sheet.add_widget(Text(text=tr.t("app.scoring.none"), tone="dim"))
         for tile in entry.tiles:
@@ -133,7 +133,7 @@ class EndingView(Box):
         self._open(sheet, entry.clause)
 
     def _title(self, column: ColumnShown, title: TitleShown) -> None:
-        sheet = Sheet(title=title.name, icon=title.icon)
+        sheet = ModalSheet(title=title.name, icon=title.icon)
         sheet.add_widget(Text(text=f"{column.name}: {title.note}"))
         if self.shown:
             sheet.add_widget(Text(text=self.shown.titles_note, role="small", tone="dim"))
@@ -143,7 +143,7 @@ class EndingView(Box):
         if self.shown:
             self.on_clause(self.shown.license_clause.id)
 
-    def _open(self, sheet: Sheet, clause: ClauseShown) -> None:
+    def _open(self, sheet: ModalSheet, clause: ClauseShown) -> None:
         chip = ClauseChip(text=f"{clause.id}  {clause.title}")
         chip.bind(on_release=lambda _: self.on_clause(clause.id))
         sheet.add_widget(chip)

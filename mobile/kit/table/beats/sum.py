@@ -110,7 +110,7 @@ def with_plus(cell: Part, plus: bool, first: bool) -> Cell:
     return Cell(cell.width, cell.height, paint)
 
 
-class Side:
+class SumSide:
     """One side: who, its die, its total, its pieces."""
 
     def __init__(self) -> None:
@@ -210,7 +210,7 @@ class SumPart(BeatPart):
     """Both sides of a contest, beside each other or one above the other."""
 
     def __init__(self) -> None:
-        self.sides = Side(), Side()
+        self.sides = SumSide(), SumSide()
         super().__init__()
 
     def fill(self, pile: Pile, shown: tuple[Sequence[SideShown], bool]) -> None:

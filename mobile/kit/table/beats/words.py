@@ -1,12 +1,12 @@
-"""Words as a widget that has its size at once: for what is laid out by hand."""
+"""SizedWords as a widget that has its size at once: for what is laid out by hand."""
 
 from mobile.kit.box import passes
 from mobile.kit.surfaces.text import Written, fitting_size, text_width
 from mobile.kit.theme.fonts import EDGE, font_for
 
 
-class Words(Written):
-    """Words that have their size as soon as they are written: that of their picture."""
+class SizedWords(Written):
+    """SizedWords that have their size as soon as they are written: that of their picture."""
 
     lays_by = ("pos",)
 

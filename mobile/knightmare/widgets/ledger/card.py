@@ -5,7 +5,7 @@ from typing import Protocol
 
 from kivy.properties import NumericProperty, ObjectProperty
 
-from mobile.kit.controls.items import Item
+from mobile.kit.controls.items import ShelfItem
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.surfaces.glow import glow
@@ -187,12 +187,12 @@ class LedgerCard(Panel):
             self.taps.thing(self.seat, key)
 
 
-def slots_of(card: CardShown) -> Iterator[Item]:
+def slots_of(card: CardShown) -> Iterator[ShelfItem]:
     """The items of a card, and its spell cards in one slot."""
     if card.hand.count:
-        yield Item(HAND, "cards", tr.t("app.ledger.cards", n=card.hand.count))
+        yield ShelfItem(HAND, "cards", tr.t("app.ledger.cards", n=card.hand.count))
     for thing in card.items:
-        yield Item(thing, thing.icon, thing.name, active=thing.quest)
+        yield ShelfItem(thing, thing.icon, thing.name, active=thing.quest)
 
 
 def chips_of(card: CardShown) -> Iterator[ChipShown]:

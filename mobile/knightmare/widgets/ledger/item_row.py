@@ -5,7 +5,7 @@ from collections.abc import Callable
 from kivy.properties import ListProperty
 
 from mobile.kit.box import Box, fill
-from mobile.kit.controls.items import Item, ItemSlot
+from mobile.kit.controls.items import ItemSlot, ShelfItem
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
@@ -41,10 +41,10 @@ class ItemRow(Box):
         self.height = grown(94, 0.8)
         gap = self.spacing + dp(SLOT) * max(1, theme.text_factor) ** 0.7
         count = max(2, min(MOST, int((self.width + self.spacing) // gap)))
-        shown: list[Item | None] = [*self.items, *[None] * count]
+        shown: list[ShelfItem | None] = [*self.items, *[None] * count]
         if len(self.items) >= count:
             hidden = len(self.items) - count + 1
-            shown[count - 1] = Item(MORE, "more", tr.t("app.ledger.more", n=hidden))
+            shown[count - 1] = ShelfItem(MORE, "more", tr.t("app.ledger.more", n=hidden))
         for slot, item in zip(self.slots[:count], shown, strict=False):
             slot.show(item)
         fill(self, self.slots[:count])

@@ -8,9 +8,9 @@ from kivy.uix.widget import Widget
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.rows import ListRow
-from mobile.kit.controls.settings import Choice, SwitchRow
+from mobile.kit.controls.settings import ChoiceBar, SwitchRow
 from mobile.kit.frame.layout import Columns, Footer, stack
-from mobile.kit.frame.sheet import Sheet
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.frame.undobar import UndoBar
 from mobile.kit.surfaces.panel import Divider, Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Heading, Text
@@ -192,7 +192,7 @@ def more_of(presenter: JoiningPresenter, seat: SharedSeatShown) -> None:
 
     Arguments: the presenter of the shared table; the seat.
     """
-    sheet = Sheet(title=seat.name, icon="meeple")
+    sheet = ModalSheet(title=seat.name, icon="meeple")
     for act in seat.more:
         row = ListRow(icon=act.icon, title=act.text, note=act.about, leads_on=False)
         row.bind(on_release=closing(sheet, partial(presenter.act, seat.seat, act.id)))
@@ -203,7 +203,7 @@ def more_of(presenter: JoiningPresenter, seat: SharedSeatShown) -> None:
 def options_of(presenter: JoiningPresenter) -> None:
     """Opens who may sit down, how well bots play, and what was agreed on."""
     shown = presenter.shown
-    sheet = Sheet(title=tr.t("app.joining.options"), icon="settings")
+    sheet = ModalSheet(title=tr.t("app.joining.options"), icon="settings")
     anyone = SwitchRow(
         text=tr.t("app.joining.anyone"), note=tr.t("app.joining.anyone_note"), active=shown.anyone
     )
@@ -218,16 +218,16 @@ def options_of(presenter: JoiningPresenter) -> None:
     sheet.open()
 
 
-def _offer_levels(sheet: Sheet, presenter: JoiningPresenter) -> None:
+def _offer_levels(sheet: ModalSheet, presenter: JoiningPresenter) -> None:
     """How well the next bot plays; what that means is told below."""
-    choice, about = Choice(), Dim()
+    choice, about = ChoiceBar(), Dim()
 
     def show() -> None:
         levels = presenter.shown.levels
         choice.show(levels)
         about.text = next((one.help for one in levels if one.chosen), "")
 
-    def chosen(_: Choice, id: str) -> None:
+    def chosen(_: ChoiceBar, id: str) -> None:
         presenter.choose_level(id)
         show()
 
