@@ -33,10 +33,7 @@ ROOT = Path(__file__).parents[1]
 GAMES = ("knightmare", "dungeonlords")
 PACKAGES = ("shared", *GAMES, "mobile")
 
-UNEXPLAINED = (
-    "mobile.kit",
-    "mobile.dungeonlords.presenters.outcomes",
-)
+UNEXPLAINED: tuple[str, ...] = ()
 """Rooms whose arguments are not all explained yet."""
 AMBIGUOUS = ("mobile",)
 """Rooms whose classes still share names with others."""
