@@ -12,7 +12,6 @@ from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
 from kivy.properties import BooleanProperty
 from kivy.uix.relativelayout import RelativeLayout
-from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.widgets.battle.answers import AdvicePanel, ReplyRow
@@ -31,9 +30,10 @@ from mobile.kit.box import fill
 from mobile.kit.frame.toast import toast
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Pile
 from mobile.kit.repeater import Repeater
 from mobile.kit.shown import AnswerShown
-from mobile.kit.table.beats.words import SizedWords
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -59,11 +59,11 @@ class Layout:
     """Where everything goes, from above: widgets, and the panels and words below them."""
 
     def __init__(self) -> None:
-        self.pieces: list[tuple[Widget, float, float, float, float]] = []
+        self.pieces: list[tuple[Painting, float, float, float, float]] = []
         self.panels: list[tuple[str, float, float, float, float]] = []
         self.words: list[tuple[Lettering, float, float]] = []
 
-    def put(self, piece: Widget, x: float, top: float, width: float, height: float) -> None:
+    def put(self, piece: Painting, x: float, top: float, width: float, height: float) -> None:
         """A widget. Arguments: it; its left edge; how far below the top; its width and height."""
         self.pieces.append((piece, x, top, width, height))
 
@@ -117,9 +117,18 @@ class Layout:
         for words, x, top in self.words:
             brush.words(words, round(x), round(height - top - words.height), "brass_bright")
         for widget, x, top, wide, high in self.pieces:
-            if isinstance(widget, BattleCard):
-                widget.size = round(wide), round(high)
-            widget.pos = round(x), round(height - top - high)
+            widget.put(round(x), round(height - top - high), round(wide), round(high))
+
+
+class QuestionText(Painting):
+    """What happened in other battles, and what is asked."""
+
+    def fill(self, pile: Pile, shown: tuple[str, str]) -> None:
+        news, question = shown
+        if news:
+            pile.text(news, "small", "dim")
+            pile.gap(6)
+        pile.text(question, "strong", bold=True)
 
 
 class BattleView(RelativeLayout):
@@ -148,7 +157,7 @@ class BattleView(RelativeLayout):
             for kind, tap in self._taps().items()
         }
         self._last: tuple[object, ...] = ()
-        self.question, self.news = SizedWords(role="heading"), SizedWords(tone="dim")
+        self.question = QuestionText()
         self._due = Clock.create_trigger(self._arrange, -1)
         for name in ("width", "wide"):
             self.fbind(name, self._due)
@@ -231,7 +240,7 @@ class BattleView(RelativeLayout):
             for one in parts.show(models[kind]):
                 one.small = not roomy or kind is CardReply
         seen = (one for parts in self._parts.values() for one in parts.seen)
-        fill(self, [self.question, self.news, *seen])
+        fill(self, [self.question, *seen])
 
     def _seen(self, *kinds: Kind) -> list[BattleCard]:
         """The cards of some kinds, in this order."""
@@ -358,13 +367,10 @@ class BattleView(RelativeLayout):
     ) -> float:
         """The question, and its answers below it; two beside each other where they are many."""
         pad, inner = dp(PAD), width - 2 * dp(PAD)
-        high, news = pad, "\n".join(shown.news)
-        self.news.write(news, theme.sizes["small"], inner if news else 0)
-        self.question.write(shown.question, theme.sizes["strong"], inner, bold=True)
-        for words in (self.news, self.question):
-            plan.put(words, x + pad, top + high, words.width, words.height)
-            high += words.height + (dp(6) if words.text else 0)
-        high += dp(2)
+        self.question.shown = "\n".join(shown.news), shown.question
+        least = self.question.least(inner)
+        plan.put(self.question, x + pad, top + pad, inner, least)
+        high = pad + least + dp(8)
         if cards := self._seen(CardReply):
             least = dp(170) * theme.text_factor
             high += plan.flow(cards, x + pad, top + high, inner, least, dp(8)) + dp(8)
