@@ -8,7 +8,7 @@ from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painting
-from mobile.kit.painting.pile import Cell, Pile, letters, sign
+from mobile.kit.painting.pile import Cell, Pile, letters, seat_sign, sign
 from mobile.kit.shown import MarkShown
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Dim, Heading
@@ -56,16 +56,13 @@ class LaidLines(Painting):
 
 def laid_line(shown: LaidShown, wide: float) -> Pile:
     """A lord, and whether the orders are laid. Arguments: that; the width in pixels."""
-    line, side = Pile(wide, False), dp(MARK)
-    words = Pile(wide - side - dp(8), False)
+    line, words = Pile(wide, False), Pile(wide - dp(MARK + 8), False)
     words.text(shown.name, "strong", "brass_bright" if shown.now else "text", bold=True)
     icon, tone = ("check", "green") if shown.done else ("cards", "brass")
     signs = [sign(icon, 15, tone)] if shown.done or shown.now else []
     room = words.width - (dp(19) if signs else 0)
     words.row(*signs, letters(shown.note, "small", "dim", width=room), gap=4)
-    mark = mark_in(shown.look)
-    sign_of = Cell(side, side, lambda brush, x, y: brush.mark(mark, x, y, side))
-    line.row(sign_of, words, gap=8, least=48)
+    line.row(seat_sign(mark_in(shown.look), MARK), words, gap=8, least=48)
     return line
 
 

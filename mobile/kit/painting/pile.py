@@ -6,6 +6,7 @@ from typing import Protocol
 
 from mobile.kit.painting.brush import Brush, Tone
 from mobile.kit.painting.lettering import Lettering
+from mobile.kit.shown import MarkShown
 from mobile.kit.theme.fonts import BODY, HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
@@ -104,6 +105,12 @@ def line(*parts: Part, gap: float = 5) -> Cell:
             x += one.width + step
 
     return Cell(max(0.0, sum(one.width + step for one in parts) - step), high, paint)
+
+
+def seat_sign(mark: MarkShown, side: float) -> Cell:
+    """The sign of a seat for a row. Arguments: whose; its side in dp."""
+    long = dp(side)
+    return Cell(long, long, lambda brush, x, y: brush.mark(mark, x, y, long))
 
 
 def room(width: float, height: float = 0) -> Cell:

@@ -6,7 +6,7 @@ from kivy.properties import StringProperty
 
 from mobile.kit.box import Box
 from mobile.kit.controls.buttons import Tap
-from mobile.kit.controls.clause import ClauseChip
+from mobile.kit.controls.clause import clause_chip
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.kv import load_rules
@@ -42,9 +42,7 @@ class GoalSheet(ModalSheet):
             self.add_widget(
                 ListRow(icon=f"die-{number}", title=step[:1].upper() + step[1:], leads_on=False)
             )
-        chip = ClauseChip(text=f"{goal.clause.id}  {goal.clause.title}")
-        chip.bind(on_release=lambda _: open_clause(goal.clause.id))
-        self.add_widget(chip)
+        self.add_widget(clause_chip(goal.clause, open_clause))
 
 
 load_rules(__file__)

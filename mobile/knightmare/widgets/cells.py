@@ -6,7 +6,7 @@ from knightmare.rules.life import STRENGTH
 from mobile.kit.controls import dice
 from mobile.kit.painting.brush import Box, Brush, Tone
 from mobile.kit.painting.lettering import Lettering
-from mobile.kit.painting.pile import Cell, letters, portrait
+from mobile.kit.painting.pile import Cell, letters, portrait, seat_sign
 from mobile.kit.shown import MarkShown
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import BODY, font_for
@@ -26,8 +26,7 @@ def medal(icon: str, side: float, ring: str = "edge", tone: Tone = "text") -> Ce
 
 def seat_mark(colour: str, shape: str, side: float) -> Cell:
     """The sign of a seat. Arguments: its colour; its shape; the side in pixels."""
-    mark = MarkShown("", "", colour, shape)
-    return Cell(side, side, lambda brush, x, y: brush.mark(mark, x, y, side))
+    return seat_sign(MarkShown("", "", colour, shape), side / dp(1))
 
 
 def grown(height: float, power: float) -> float:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from mobile.kit.controls.buttons import CallButton
-from mobile.kit.controls.clause import ClauseChip
+from mobile.kit.controls.clause import clause_chip
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.controls.settings import ChoiceBar
 from mobile.kit.frame.sheet import ModalSheet
@@ -23,9 +23,7 @@ def line(app: Companion, presenter: LogPresenter, row: RowShown) -> None:
     sheet = ModalSheet(title=tr.t("app.log.move", n=row.number), icon=row.icon or "history")
     sheet.add_widget(Text(text=row.text, role="strong"))
     for clause in row.clauses:
-        chip = ClauseChip(text=f"{clause.id}  {clause.title}")
-        chip.bind(on_release=lambda _, id=clause.id: app.open_clause(id))
-        sheet.add_widget(chip)
+        sheet.add_widget(clause_chip(clause, app.open_clause))
     for one in presenter.game.named_in(row.text):
         named = ListRow(icon=presenter.game.icon_of(one.kind, one.id), title=one.name)
         named.bind(on_release=lambda _, one=one: thing_sheet(one, app.open_clause))

@@ -135,7 +135,7 @@ def test_steps_the_card_and_the_advice_open_on_a_tap(
     driver.tap(f"{step.title}: {step.sum}")
     assert driver.shows(step.sum)
     assert not driver.problems()
-    driver.tap(f"{step.clause.id} {step.clause.title}")
+    driver.tap(f"{step.clause.id}  {step.clause.title}")
     assert clauses == [step.clause.id]
     assert shown.advice is not None
     driver.tap(shown.advice.title)

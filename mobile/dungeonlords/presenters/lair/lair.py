@@ -20,7 +20,8 @@ from mobile.dungeonlords.presenters.figures import (
     figure_of,
 )
 from mobile.dungeonlords.presenters.lair.rounds import NOTHING, RoundWork
-from mobile.kit.shown import AnswerShown, ClauseShown
+from mobile.dungeonlords.presenters.marks import mark_of
+from mobile.kit.shown import AnswerShown, ClauseShown, MarkShown
 from mobile.shell.presenters.people.looks import Look
 from shared.play.memory import kept
 from shared.speech.messages import Message, Words
@@ -120,8 +121,7 @@ class LairShown:
 
     seat: str
     name: str
-    colour: str
-    shape: str
+    mark: MarkShown
     own: bool
     """Whether whoever looks sees it with the lord's own eyes."""
     starts: str
@@ -221,15 +221,14 @@ class Lairs:
         targets: Mapping[str, TargetShown],
         round: RoundWork,
     ) -> LairShown:
-        lord, look = view.of(seat), self.looks[seat]
+        lord = view.of(seat)
         order = [one.seat for one in view.order]
         goods = tuple(self._goods(view, lord))
         name = self.words.format_field(seat, "seat")
         return LairShown(
             seat=seat,
             name=name,
-            colour=look.colour,
-            shape=look.shape,
+            mark=mark_of(self.words, self.looks, seat),
             own=eyes in (seat, ""),
             starts=self._say("starts") if order[0] == seat else "",
             place=self._say("place", n=order.index(seat) + 1),

@@ -7,7 +7,7 @@ from mobile.dungeonlords.presenters.battle.shown import (
     BattleStepShown,
     CombatCardShown,
 )
-from mobile.kit.controls.clause import ClauseChip
+from mobile.kit.controls.clause import clause_chip
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile, letters, sign
@@ -22,14 +22,12 @@ def step_sheet(step: BattleStepShown, on_clause: Callable[[str], object]) -> Mod
     sheet.add_widget(Text(text=step.sum, role="strong", bold=True))
     for line in step.lines:
         sheet.add_widget(Text(text=line))
-    chip = ClauseChip(text=f"{step.clause.id} {step.clause.title}")
 
-    def opened(_: object) -> None:
+    def opened(id: str) -> None:
         sheet.dismiss()
-        on_clause(step.clause.id)
+        on_clause(id)
 
-    chip.bind(on_release=opened)
-    sheet.add_widget(chip)
+    sheet.add_widget(clause_chip(step.clause, opened))
     sheet.open()
     return sheet
 

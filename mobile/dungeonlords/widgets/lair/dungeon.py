@@ -83,7 +83,7 @@ class DungeonView(Widget):
 
     def show(self, lair: LairShown) -> None:
         """Shows a lord's dungeon as it is now."""
-        self.colour, self.cells = lair.colour, lair.cells
+        self.colour, self.cells = lair.mark.colour, lair.cells
         for cell in lair.cells:
             self._tappable(cell)
         self.arrange()

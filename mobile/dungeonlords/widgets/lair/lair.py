@@ -22,7 +22,7 @@ from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.painting.painted import Painting
-from mobile.kit.painting.pile import Cell, Pile, letters, medal, sign
+from mobile.kit.painting.pile import Pile, letters, medal, seat_sign, sign
 from mobile.kit.shown import MarkShown
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Text
@@ -66,12 +66,11 @@ class LairHead(Painting):
     LEAST = 56
 
     def fill(self, pile: Pile, shown: LairTitle) -> None:
-        side, gap = dp(20), 8 if shown.side < 48 else 12
-        mark = Cell(side, side, lambda brush, x, y: brush.mark(shown.mark, x, y, side))
+        gap = 8 if shown.side < 48 else 12
         words = Pile(pile.width - dp(shown.side + gap), False)
         room = max(dp(40), words.width - dp(30))
         title = letters(shown.text, shown.role, "brass_bright", width=room, face=HEADING)
-        words.row(title, mark, gap=8, least=26)
+        words.row(title, seat_sign(shown.mark, 20), gap=8, least=26)
         words.text(shown.note, "small", "dim")
         pile.row(medal(shown.icon, shown.side, "brass" if shown.lit else "edge"), words, gap=gap)
 
@@ -153,7 +152,7 @@ class LairPanel(Panel):
             answers,
             building.title if building else lair.name,
             "subheading" if building else "heading",
-            MarkShown(lair.seat, lair.name, lair.colour, lair.shape),
+            lair.mark,
             building.note if building and building.note else lair.place,
             36 if compact else 48,
         )
@@ -161,7 +160,7 @@ class LairPanel(Panel):
         self.goods.shown = [good for good in counted if not self.counts_above or good.id != "traps"]
         if building:
             imps = building.imps, building.busy, building.foreman
-            self.imps.shown = ImpsShown(lair.colour, *imps, building.imps_text)
+            self.imps.shown = ImpsShown(lair.mark.colour, *imps, building.imps_text)
         self.due.shown = tuple(dues) or None
         self.line.shown = lair
         self.dungeon.show(lair)

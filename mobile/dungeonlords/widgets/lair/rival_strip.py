@@ -123,8 +123,8 @@ def name_of(lair: LairShown, free: float, told: bool = False) -> Sequence[Part]:
 
     Arguments: whose; the room in pixels; whether it is said what the crown means.
     """
-    side, colour = dp(HEAD), seat_colour(lair.colour)
-    mark = Cell(side, side, lambda brush, x, y: brush.seat(lair.shape, x, y, side, colour))
+    side, colour = dp(HEAD), seat_colour(lair.mark.colour)
+    mark = Cell(side, side, lambda brush, x, y: brush.seat(lair.mark.shape, x, y, side, colour))
     font, size = font_for(lair.name, HEADING), theme.sizes["subheading"]
     crown = dp(26) if lair.starts else 0
     natural = text_width(lair.name, font, size)

@@ -17,9 +17,8 @@ from mobile.dungeonlords.widgets.ledger.evil_steps import EvilSteps
 from mobile.kit.box import fill
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.painting.painted import Painting
-from mobile.kit.painting.pile import Cell, Pile
+from mobile.kit.painting.pile import Pile, seat_sign
 from mobile.kit.repeater import Repeater
-from mobile.kit.shown import MarkShown
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Text
 from mobile.kit.translate import tr
@@ -72,13 +71,10 @@ class LordTitle(Painting):
 
     def fill(self, pile: Pile, shown: LairShown) -> None:
         """The sign of the seat, the name, the place in the order of play."""
-        mark = MarkShown("", "", shown.colour, shown.shape)
         words = Pile(pile.width - dp(36), centred=False)
         words.heading(shown.name, "subheading")
         words.text(shown.starts or shown.place, "tiny", "dim")
-        side = dp(26)
-        seat = Cell(side, side, lambda brush, x, y: brush.mark(mark, x, y, side))
-        pile.row(seat, words, gap=10)
+        pile.row(seat_sign(shown.mark, 26), words, gap=10)
 
 
 class LordCard(Panel):

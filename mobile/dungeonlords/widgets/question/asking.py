@@ -12,7 +12,7 @@ from mobile.dungeonlords.widgets.question.cards import answer_cards
 from mobile.kit.box import fill
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.painting.painted import Painting
-from mobile.kit.painting.pile import Cell, Pile, room, sign
+from mobile.kit.painting.pile import Pile, room, seat_sign, sign
 from mobile.kit.repeater import Repeater
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.panel import Panel, SectionHeader
@@ -106,7 +106,7 @@ class TurnLine(Painting):
         words = Pile(pile.width - dp(56), centred=False)
         words.text(f"{shown.name} {shown.numeral}", "small", bold=True)
         words.text(f"{shown.minion.name}: {shown.deal.text}", "tiny", "dim")
-        mark = Cell(dp(22), dp(22), lambda brush, x, y: brush.mark(shown.minion, x, y, dp(22)))
+        mark = seat_sign(shown.minion, 22)
         pile.row(mark, room(6), sign(shown.icon, 24, "dim"), room(4), words, gap=0)
 
 

@@ -14,7 +14,7 @@ from mobile.dungeonlords.presenters.scoring.sheet import (
 from mobile.dungeonlords.widgets.scoring.sheet import ScoringSheet
 from mobile.kit.box import Box
 from mobile.kit.controls.buttons import CallButton, PlainButton
-from mobile.kit.controls.clause import ClauseChip
+from mobile.kit.controls.clause import clause_chip
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.shown import ClauseShown
@@ -68,12 +68,12 @@ class EndingView(Box):
         self.again = CallButton(icon="crown", role="heading")
         self.again.bind(on_release=lambda _: on_again())
         self.buttons: list[PlainButton] = []
+        self.row = Box(size_hint_y=None, spacing=GAP)
+        self.row.bind(minimum_height=self.row.setter("height"))
         for icon, call in (("share", on_share), ("history", on_log), ("torch", on_lobby)):
             button = PlainButton(icon=icon, size_hint_y=None)
             button.bind(on_release=lambda _, call=call: call())
             self.buttons.append(button)
-        self.row = Box(size_hint_y=None, spacing=GAP)
-        for button in self.buttons:
             self.row.add_widget(button)
         for part in (self.sheet, self.again, self.row):
             self.add_widget(part)
@@ -97,11 +97,8 @@ class EndingView(Box):
         """Buttons side by side where they have room."""
         stacked = self.width < dp(620) * theme.text_factor
         self.row.orientation = "vertical" if stacked else "horizontal"
-        high = dp(52) * max(1.0, theme.text_factor**0.7)
         for button in self.buttons:
-            button.height = high
-        count = len(self.buttons)
-        self.row.height = high * count + GAP * (count - 1) if stacked else high
+            button.height = dp(52) * max(1.0, theme.text_factor**0.7)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Whoever taps has waited long enough: everything is revealed."""
@@ -144,7 +141,5 @@ class EndingView(Box):
             self.on_clause(self.shown.license_clause.id)
 
     def _open(self, sheet: ModalSheet, clause: ClauseShown) -> None:
-        chip = ClauseChip(text=f"{clause.id}  {clause.title}")
-        chip.bind(on_release=lambda _: self.on_clause(clause.id))
-        sheet.add_widget(chip)
+        sheet.add_widget(clause_chip(clause, self.on_clause))
         sheet.open()

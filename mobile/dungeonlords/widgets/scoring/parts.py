@@ -14,7 +14,7 @@ from mobile.dungeonlords.presenters.scoring.sheet import (
 )
 from mobile.kit.painting.brush import Brush, Tone
 from mobile.kit.painting.painted import Painted, Painting
-from mobile.kit.painting.pile import Cell, Part, Pile, letters, medal, room, sign
+from mobile.kit.painting.pile import Cell, Part, Pile, letters, medal, room, seat_sign, sign
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
@@ -138,11 +138,13 @@ class LordHead(Painting):
     def fill(self, pile: Pile, shown: ColumnShown) -> None:
         icon, ring = ("crown", "brass") if shown.winner else ("meeple", "edge")
         tone = "brass_bright" if shown.winner else "text"
-        side = dp(20)
-        mark = Cell(side, side, lambda brush, x, y: brush.mark(shown.mark, x, y, side))
         words = Pile(pile.width - dp(52 + 14), False)
-        width = words.width - side - dp(6)
-        words.row(letters(shown.name, "heading", tone, width=width, face=HEADING), mark, gap=8)
+        width = words.width - dp(20 + 6)
+        words.row(
+            letters(shown.name, "heading", tone, width=width, face=HEADING),
+            seat_sign(shown.mark, 20),
+            gap=8,
+        )
         words.text(shown.place, "small", tone if shown.winner else "dim", bold=shown.winner)
         pile.row(medal(icon, 52, ring), words, gap=14)
 
