@@ -23,7 +23,7 @@ class MinionAction(Protocol):
         """Do it, or say why it cannot be done.
 
         Arguments: the state, which is changed; what hears of events; the lord; the area; the
-        space's index, from 0.
+        space's index, 0 to 2.
         """
 
 
@@ -60,7 +60,7 @@ def resolve_areas(state: State, emit: Emit) -> None:
 def minion_acts(state: State, emit: Emit, who: str, area: str, at: int) -> None:
     """The minion on a space has its turn; then the space is free (DL-3.5, DL-3.6).
 
-    Arguments: whose minion it is, a seat or a dummy's id; the area's id; the space's index, from 0.
+    Arguments: whose minion it is, a seat or a dummy's id; the area's id; the space's index, 0 to 2.
     """
     push(state, minion_leaves(area, at))
     if not is_seat(who):

@@ -58,7 +58,7 @@ def digs(cells: tuple[str, ...]) -> tuple[Move, ...]:
 def dig(state: State, seat: str, at: int, dug: int) -> Decision:
     """Where to dig the next tunnel, if anywhere (DL-4.3, DL-4.4).
 
-    Arguments: the space's index, from 0; how many tunnels this minion has dug so far.
+    Arguments: the space's index, 0 to 2; how many tunnels this minion has dug so far.
     """
     return ask(seat, "dig", *digs(diggable(state.of(seat))), STOP if dug else DECLINE)
 
@@ -123,7 +123,7 @@ def _amounts(most: int) -> tuple[Move, ...]:
 def mine(state: State, seat: str, at: int) -> Decision:
     """How much gold to mine, if any; all tunnels are as good (DL-4.5).
 
-    Argument: the space's index, from 0.
+    Argument: the space's index, 0 to 2.
     """
     lord, space = state.of(seat), state.ruleset.areas[MINE].spaces[at]
     most = min(space.most, workers(lord, space), len(minable(lord)))

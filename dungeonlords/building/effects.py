@@ -28,7 +28,7 @@ def space_cost(space: Space) -> Pairs:
 def space_gains(area: Area, at: int) -> Pairs:
     """What a space gives (A2).
 
-    Arguments: the area; the space's index, from 0. Where nothing is gained, it is what the area
+    Arguments: the area; the space's index, 0 to 2. Where nothing is gained, it is what the area
     lets be done, and how often at most.
     """
     space = area.spaces[at]

@@ -79,7 +79,7 @@ def give_up_traps(state: State, emit: Emit, seat: str, n: int, clause: str) -> N
     Also where all are alike: not to ask would tell the others so (DL-4.6). Where nobody can
     see them, as in another lord's view, there is nothing to choose.
 
-    Arguments: how many, from 0; as many go as there are. The clauses that ask for it.
+    Arguments: how many, of which as many go as there are; the clauses that ask for it.
     """
     traps = state.of(seat).traps
     if not n or not traps:

@@ -20,7 +20,7 @@ HIRE = "hire_monster"
 def wage(ruleset: Ruleset, monster: str, at: int) -> Price:
     """The cost of the tile, and that of the space (DL-4.7).
 
-    Arguments: the rules; the id of the monster or ghost; the space's index, from 0.
+    Arguments: the rules; the id of the monster or ghost; the space's index, 0 to 2.
     """
     return _together(ruleset.monsters[monster].price, ruleset.areas[HIRE].spaces[at].price)
 
@@ -33,7 +33,7 @@ def _together(tile: Price, space: Price) -> Price:
 def hirable(state: State, lord: Lord, at: int) -> tuple[str, ...]:
     """Tiles of the tavern that the lord can pay on a space; a Demon has to eat (DL-R.55).
 
-    Arguments: the state; the lord; the space's index, from 0.
+    Arguments: the state; the lord; the space's index, 0 to 2.
     """
     ruleset = state.ruleset
     return tuple(
@@ -54,7 +54,7 @@ def hire_monster(state: State, emit: Emit, lord: Lord, area: Area, at: int) -> N
 
 @question
 def hire(state: State, seat: str, at: int) -> Decision:
-    """Whom to hire, if anybody (DL-4.7). Argument: the space's index, from 0."""
+    """Whom to hire, if anybody (DL-4.7). Argument: the space's index, 0 to 2."""
     return ask(seat, "hire", *moves("hire", *hirable(state, state.of(seat), at)), DECLINE)
 
 

@@ -34,7 +34,7 @@ def _standing(spaces: tuple[str, str, str], at: int, who: str) -> tuple[str, str
 def minion_leaves(state: State, emit: Emit, area: str, at: int) -> None:
     """Whoever stood there has acted: the space is free again (DL-3.5).
 
-    Arguments: the area's id; the space's index, from 0.
+    Arguments: the area's id; the space's index, 0 to 2.
     """
     state.spaces[area] = _standing(state.spaces[area], at, "")
 

@@ -39,7 +39,7 @@ def build_room(state: State, emit: Emit, lord: Lord, area: Area, at: int) -> Non
 
 @question
 def build(state: State, seat: str, at: int) -> Decision:
-    """Which room to build, if any (DL-4.8). Argument: the space's index, from 0."""
+    """Which room to build, if any (DL-4.8). Argument: the space's index, 0 to 2."""
     return ask(seat, "build", *moves("build", *buildable(state, state.of(seat))), DECLINE)
 
 

@@ -48,7 +48,7 @@ def trade(state: State, emit: Emit, lord: Lord, area: Area, at: int) -> None:
 def use_space(state: State, seat: str, area: str, at: int) -> Decision:
     """Perform the action of a space, or decline it (DL-3.6).
 
-    Arguments: the area's id; the space's index, from 0.
+    Arguments: the area's id; the space's index, 0 to 2.
     """
     return ask(seat, "use_space", *ACT_OR_DECLINE)
 
@@ -69,7 +69,7 @@ def on_use_space(state: State, emit: Emit, played: Move, seat: str, area: str, a
 def receive(state: State, emit: Emit, seat: str, area: str, at: int) -> None:
     """What the space gives (A2); new imps can work at once (DL-4.1).
 
-    Arguments: the area's id; the space's index, from 0.
+    Arguments: the area's id; the space's index, 0 to 2.
     """
     space, clause = state.ruleset.areas[area].spaces[at], CLAUSES[area]
     gain(state, emit, seat, clause, gold=space.gold, food=space.food, imps=space.imps)

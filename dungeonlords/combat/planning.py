@@ -25,7 +25,7 @@ KEEP_PALADIN = move("keep_paladin")
 def combat_round(state: State, emit: Emit, number: int) -> None:
     """All plan in play order, the card is revealed, all fight in play order (DL-9.2).
 
-    Argument: the round of combat, from 1.
+    Argument: the round of combat, 1 to 4.
     """
     emit("combat_round", "", "DL-9.1 DL-9.2", n=number)
     seats = [lord.seat for lord in state.order]
@@ -222,7 +222,7 @@ def on_release(state: State, emit: Emit, played: Move, seat: str) -> None:
 def reveal_card(state: State, emit: Emit, number: int) -> None:
     """The round's card, if a battle was planned; somebody may know it already (DL-9.7).
 
-    Argument: the round of combat, from 1.
+    Argument: the round of combat, 1 to 4.
     """
     if not any(lord.site for lord in state.lords):
         return
@@ -234,7 +234,7 @@ def reveal_card(state: State, emit: Emit, number: int) -> None:
 
 @question
 def turn_card(state: State, number: int) -> Decision:
-    """Fate: the combat card of a round. Argument: the round, from 1."""
+    """Fate: the combat card of a round. Argument: the round, 1 to 4."""
     return drawing("turn_card", state.card_stack, "card")
 
 

@@ -121,6 +121,6 @@ def dummy_acts(state: State, emit: Emit, who: str, area: str, at: int) -> None:
     """A dummy's minion leaves its space: it pays, gains and removes nothing (DL-3.11).
 
     Arguments: the state; what hears of events; the dummy's id; the area's id; the space's index,
-    from 0.
+    0 to 2.
     """
     emit("dummy_leaves", who, "DL-3.11", area=area, space=at + 1)
