@@ -112,7 +112,7 @@ class ViewCard(Painted):
         return areas
 
     def collide_point(self, x: float, y: float) -> bool:
-        """Whether a point is on the grade or the tokens."""
+        """Whether a point is on the grade or the tokens. Arguments: the point, across and up."""
         if not super().collide_point(x, y) or self.shown is None:
             return False
         return any(
