@@ -6,7 +6,7 @@ from knightmare.rules.life import STRENGTH
 from mobile.kit.controls import dice
 from mobile.kit.painting.brush import Box, Brush, Tone
 from mobile.kit.painting.lettering import Lettering
-from mobile.kit.painting.pile import Cell, letters, portrait, seat_sign
+from mobile.kit.painting.pile import Cell, letters, seat_sign
 from mobile.kit.shown import MarkShown
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import BODY, font_for
@@ -14,14 +14,6 @@ from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
 NUMBERS = {"GREEN": "3", "AMBER": "2", "RED": "1"}
-
-
-def medal(icon: str, side: float, ring: str = "edge", tone: Tone = "text") -> Cell:
-    """A portrait: an icon in a ring that glows.
-
-    Arguments: the name of the icon; the side in pixels; the colours of the ring and the icon.
-    """
-    return portrait(icon, side / dp(1), ring, tone)
 
 
 def seat_mark(colour: str, shape: str, side: float) -> Cell:

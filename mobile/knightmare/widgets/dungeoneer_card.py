@@ -11,7 +11,7 @@ from mobile.kit.controls.items import ItemShelf, ShelfItem
 from mobile.kit.painting.brush import Box as Area
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
-from mobile.kit.painting.pile import Cell, Pile, letters, sign
+from mobile.kit.painting.pile import Cell, Pile, letters, portrait, sign
 from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.glow import glow
 from mobile.kit.surfaces.panel import Divider, Panel
@@ -19,10 +19,10 @@ from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
-from mobile.knightmare.presenters.cards.dungeoneer import CardShown
+from mobile.knightmare.presenters.cards.dungeoneer import CardShown, HandShown
 from mobile.knightmare.presenters.cards.things import ThingShown
-from mobile.knightmare.widgets.cells import life_badge, medal, seat_mark, token_badge
-from mobile.knightmare.widgets.values import LifeMeter, TokenTrack
+from mobile.knightmare.widgets.cells import life_badge, seat_mark, token_badge
+from mobile.knightmare.widgets.values import LifeMeter, LifeShown, TokensShown, TokenTrack
 from shared.play.game import PERSON
 
 SLOTS = 3
@@ -92,14 +92,14 @@ class CardTop(Painting):
 
     def fill(self, pile: Pile, shown: CardShown) -> None:
         lit = is_lit(shown)
-        side = dp(46 if pile.width < dp(218) else 56)
-        words = Pile(pile.width - side - dp(44), centred=False)
+        side = 46 if pile.width < dp(218) else 56
+        words = Pile(pile.width - dp(side + 44), centred=False)
         words.heading(shown.name, "heading", "brass_bright" if lit else "text")
         words.gap(2)
         bot = () if shown.player == PERSON else (shown.player_text,)
         words.text(" · ".join((shown.place_text, *bot)), "small", "dim")
-        portrait = medal(shown.icon, side, "brass" if lit else "edge")
-        pile.row(portrait, words, seat_mark(shown.colour, shown.shape, dp(20)), gap=12)
+        face = portrait(shown.icon, side, "brass" if lit else "edge")
+        pile.row(face, words, seat_mark(shown.colour, shown.shape, dp(20)), gap=12)
 
 
 class HandWords(Painting):
@@ -108,11 +108,11 @@ class HandWords(Painting):
     LEAST = 48
     own_height = True
 
-    def fill(self, pile: Pile, shown: CardShown) -> None:
+    def fill(self, pile: Pile, shown: HandShown) -> None:
         words = Pile(pile.width - dp(36), centred=False)
-        words.text(shown.hand.text, "small")
-        words.text(shown.hand.vision, "tiny", "dim")
-        pile.row(sign("cards", 26, "brass" if shown.hand.count else "edge"), words, gap=10)
+        words.text(shown.text, "small")
+        words.text(shown.vision, "tiny", "dim")
+        pile.row(sign("cards", 26, "brass" if shown.count else "edge"), words, gap=10)
 
 
 class DungeoneerCard(Panel):
@@ -154,8 +154,9 @@ class DungeoneerCard(Panel):
         if card == before:
             return
         self.look = "disabled" if card.dead else "active" if is_lit(card) else "normal"
-        for part in (self.head, self.life, self.count, self.hand):
-            part.shown = card
+        self.head.shown, self.hand.shown = card, card.hand
+        self.life.shown = LifeShown(card.life, card.life_text)
+        self.count.shown = TokensShown(card.tokens, card.max_tokens)
         self.shelf.items = [slot(thing) for thing in card.items]
         self.turn.text = tr.t(f"app.solo.{'turn_hand' if card.hand.hidden else 'hide_hand'}")
         turns = card.hand.may_turn and card.hand.count
@@ -244,8 +245,8 @@ class DungeoneerStrip(Painted):
         words.row(name, None, mark, least=22)
         words.gap(3)
         self._badges(words, shown)
-        portrait = medal(shown.icon, dp(44), "brass" if lit else "edge")
-        pile.row(portrait, words, sign("next", 16, "edge"), gap=10)
+        face = portrait(shown.icon, 44, "brass" if lit else "edge")
+        pile.row(face, words, sign("next", 16, "edge"), gap=10)
 
     def _badges(self, words: Pile, shown: CardShown) -> None:
         """Life Force, helm tokens and what is carried; below each other where it is narrow."""

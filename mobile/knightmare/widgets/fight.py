@@ -7,12 +7,12 @@ from mobile.kit.box import Box
 from mobile.kit.controls.dice import Die
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
-from mobile.kit.painting.pile import Pile, letters, room
+from mobile.kit.painting.pile import Pile, letters, portrait, room
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.fights import FightShown, FightSideShown
-from mobile.knightmare.widgets.cells import medal, odds_bar
+from mobile.knightmare.widgets.cells import odds_bar
 from mobile.knightmare.widgets.even import Even
 
 PAD, DIE = 10, dp(48)
@@ -54,17 +54,17 @@ class FightSide(Painted):
 
     def fill(self, pile: Pile, shown: SideSeen) -> None:
         side, leads = shown
-        portrait = medal(side.icon, dp(44), "brass" if leads else "edge")
+        face = portrait(side.icon, 44, "brass" if leads else "edge")
         if pile.width + 2 * dp(PAD) < dp(190) * theme.text_factor:
             # where it is narrow, the name stands below the portrait
-            pile.put(portrait, centred=True)
+            pile.put(face, centred=True)
             pile.gap(4)
             wide = pile.width
             pile.put(letters(side.name, "strong", width=wide, face=HEADING, halign="center"), True)
         else:
             left = pile.width - dp(52)
             name = letters(side.name, "strong", width=left, face=HEADING)
-            pile.row(portrait, name, gap=8, least=48)
+            pile.row(face, name, gap=8, least=48)
         pile.gap(6)
         for at, reason in enumerate(side.reasons):
             pile.gap(3 if at else 0)

@@ -9,7 +9,7 @@ from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
-from mobile.kit.painting.pile import Cell, Pile, sign
+from mobile.kit.painting.pile import Cell, Pile, portrait, sign
 from mobile.kit.repeater import Repeater
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.text import text_width
@@ -18,7 +18,7 @@ from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.movement import FoeShown, WayShown
-from mobile.knightmare.widgets.cells import medal, odds_bar
+from mobile.knightmare.widgets.cells import odds_bar
 from mobile.knightmare.widgets.even import PadGrid
 from mobile.knightmare.widgets.face_pad import FacePad, PadShown
 
@@ -83,9 +83,9 @@ class FoePlate(Painted):
 
     def fill(self, pile: Pile, shown: FoePlateShown) -> None:
         narrow = self.width < dp(360)
-        side = dp(44 if narrow else 52)
+        side = 44 if narrow else 52
         swords = shown.fight is not None and not narrow
-        words = Pile(pile.width - side - dp(48 if swords else 24), centred=False)
+        words = Pile(pile.width - dp(side + (48 if swords else 24)), centred=False)
         words.heading(
             shown.fight.text if shown.fight else shown.foe.name, "small" if narrow else "strong"
         )
@@ -95,7 +95,7 @@ class FoePlate(Painted):
         words.gap(4)
         words.text(shown.foe.told, "small", "text" if shown.fight else "dim")
         end = [sign("swords", 24, "brass")] if swords else []
-        pile.row(medal(shown.foe.icon, side, "brass"), words, *end, gap=12)
+        pile.row(portrait(shown.foe.icon, side, "brass"), words, *end, gap=12)
 
 
 class ThereButton(PlainButton):

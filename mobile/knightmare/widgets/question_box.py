@@ -6,12 +6,12 @@ from typing import Any
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box, fill
-from mobile.kit.controls.buttons import CallButton
-from mobile.kit.kv import load_rules
+from mobile.kit.box import fill
+from mobile.kit.controls.buttons import CallButton, PlainButton
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.shown import AnswerShown
-from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
-from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.question_box import QuestionBox
 from mobile.kit.theme.style import theme
@@ -32,24 +32,41 @@ APART = ("none", "go", "every")
 """Which big button stands outside the panel: none, that which goes where a face leads, or any."""
 
 
-class RiddleText(Plate, Box):
-    """The riddle itself, like a scroll that was unrolled."""
+class RiddleText(Painting):
+    """The riddle itself, like a scroll that was unrolled; ``shown`` is its text."""
 
-    text = StringProperty("")
+    PAD = 14, 12
+    own_height = True
+
+    def ground(self, brush: Brush, shown: str) -> None:
+        brush.plate("slot_active", (0, 0, self.width, self.height))
+
+    def fill(self, pile: Pile, shown: str) -> None:
+        room = pile.width - dp(48)
+        words = letters(shown, "subheading", width=room, italic=True)
+        pile.row(sign("riddle", 36, "brass"), words, gap=12)
 
 
-class Solution(Box):
+class Solution(PlainButton):
     """The answer of a riddle that people judge: covered until it was spoken."""
 
-    text = StringProperty("")
+    shown = StringProperty("")
     open = BooleanProperty(False)
+
+    def __init__(self) -> None:
+        super().__init__(icon="eye", on_release=lambda solution: setattr(solution, "open", True))
+        for name in ("shown", "open"):
+            self.fbind(name, self._cover)
+
+    def _cover(self, *_: object) -> None:
+        self.text = self.shown if self.open else tr.t("app.solo.show_solution")
 
 
 class KnightmareBox(QuestionBox[KnightmareQuestionShown]):
     """The panel of the question, with what only Knightmare has.
 
-    Arguments: what to do with the chamber where a face leads that is looked at; what to do with
-    the id of a side of the fight that was tapped.
+    Arguments: what to do with the chamber where a face leads that is looked at; with the id of a
+    side of the fight that was tapped; with an answer.
     """
 
     apart = OptionProperty("none", options=APART)
@@ -149,7 +166,7 @@ class KnightmareBox(QuestionBox[KnightmareQuestionShown]):
             return self._first(question) if self._narrow else self._roll(question)
         parts: list[Widget] = []
         if question.riddle:
-            self.riddle.text = question.riddle.text
+            self.riddle.shown = question.riddle.text
             parts.append(self.riddle)
         fights = fights_of(question)
         if len(fights) == 1:
@@ -184,16 +201,20 @@ class KnightmareBox(QuestionBox[KnightmareQuestionShown]):
 
     def _roll(self, question: KnightmareQuestionShown) -> list[Widget]:
         """The big button, where the roll may lead, and the words over what may be done first."""
-        call = question.call
-        large = self.apart == "every" and theme.text_factor > LARGE
-        self.roll_call.text, self.roll_call.sub = call.text, "" if large else call.hint
-        self.roll_call.icon, self.roll_call.role = call.icon, "strong" if large else "title"
-        self.roll_call.least = dp(66 if large else 84 if self._narrow else 104)
+        if question.call:
+            self._name_call(question.call)
         parts: list[Widget] = [] if self.apart == "every" else [self.roll_call]
         if question.faces:
             self.outcomes.shown = question.faces
             parts.append(self.outcomes)
         return parts if self._narrow else [*parts, *self._first(question)]
+
+    def _name_call(self, call: AnswerShown) -> None:
+        """What the big button says."""
+        large = self.apart == "every" and theme.text_factor > LARGE
+        self.roll_call.text, self.roll_call.sub = call.text, "" if large else call.hint
+        self.roll_call.icon, self.roll_call.role = call.icon, "strong" if large else "title"
+        self.roll_call.least = dp(66 if large else 84 if self._narrow else 104)
 
     def _first(self, question: KnightmareQuestionShown) -> list[Widget]:
         self.first.text = tr.t("presenter.turn.first")
@@ -212,7 +233,7 @@ class KnightmareBox(QuestionBox[KnightmareQuestionShown]):
         if question.riddle and question.riddle.solution:
             if another:
                 self.solution.open = False
-            self.solution.text = question.riddle.solution
+            self.solution.shown = question.riddle.solution
             parts.append(self.solution)
         return parts
 
@@ -220,6 +241,3 @@ class KnightmareBox(QuestionBox[KnightmareQuestionShown]):
 def fights_of(question: KnightmareQuestionShown) -> Sequence[FightShown]:
     """The fight that is on, or those that an answer would begin."""
     return [fight for fight in question.fights if fight.on] or question.fights
-
-
-load_rules(__file__)

@@ -1,6 +1,6 @@
 """Life Force and helm tokens, each with its name, its number and a picture to count."""
 
-from typing import Protocol
+from typing import NamedTuple
 
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painting
@@ -15,35 +15,19 @@ PIP = dp(24)
 """How large a helm is drawn."""
 
 
-class LifeShown(Protocol):
+class LifeShown(NamedTuple):
     """How much Life Force somebody has."""
 
-    @property
-    def life(self) -> str:
-        """GREEN, AMBER, RED or DEAD."""
-
-    @property
-    def life_text(self) -> str:
-        """What that is called."""
+    life: str
+    """GREEN, AMBER, RED or DEAD."""
+    life_text: str
 
 
-class TokensShown(Protocol):
-    """How many helm tokens somebody has, and can have."""
+class TokensShown(NamedTuple):
+    """How many helm tokens somebody has, and can have; the rest is lost for good."""
 
-    @property
-    def tokens(self) -> int:
-        """Those that are had."""
-
-    @property
-    def max_tokens(self) -> int:
-        """As many as can be had; the rest is lost for good."""
-
-
-class LifeSign(Painting):
-    """The sign of a grade as large as the widget; ``shown`` is its id."""
-
-    def ground(self, brush: Brush, shown: str) -> None:
-        grade(brush, shown, 0, 0, self.width)
+    tokens: int
+    max_tokens: int
 
 
 class LifeMeter(Painting):

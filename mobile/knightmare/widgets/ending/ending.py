@@ -9,14 +9,14 @@ from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
-from mobile.kit.painting.pile import Cell, Pile, letters, sign
+from mobile.kit.painting.pile import Cell, Pile, letters, portrait, sign
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.ending.ending import CountShown, EndingShown
 from mobile.knightmare.presenters.ending.hall_of_fame import CrownsShown
-from mobile.knightmare.widgets.cells import grown, life_badge, medal, seat_mark
+from mobile.knightmare.widgets.cells import grown, life_badge, seat_mark
 from mobile.knightmare.widgets.ending.scene import ScenePart
 from mobile.knightmare.widgets.ending.way import WayPart
 
@@ -55,7 +55,7 @@ class FiguresPart(EndingPart):
         if not beside:
             words.gap(4)
             words.put(life)
-        pile.row(medal(shown.icon, dp(52), "brass"), words, gap=12, least=56)
+        pile.row(portrait(shown.icon, 52, "brass"), words, gap=12, least=56)
         pile.gap(6)
         across = 3 if pile.width >= dp(330) * theme.text_factor else 2
         cells = [figure(count, pile.width / across) for count in shown.counts]

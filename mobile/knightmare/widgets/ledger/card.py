@@ -7,7 +7,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from mobile.kit.controls.items import ShelfItem
 from mobile.kit.painting.painted import Painted
-from mobile.kit.painting.pile import Pile, letters, sign
+from mobile.kit.painting.pile import Pile, letters, portrait, sign
 from mobile.kit.surfaces.glow import glow
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import text_width
@@ -19,12 +19,13 @@ from mobile.knightmare.presenters.cards.dungeoneer import CardShown
 from mobile.knightmare.presenters.cards.things import ThingShown
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
 from mobile.knightmare.presenters.ledger.ledger import SeatShown
-from mobile.knightmare.widgets.cells import cut, grown, medal, one_line, seat_mark
+from mobile.knightmare.widgets.cells import cut, grown, one_line, seat_mark
 from mobile.knightmare.widgets.dungeoneer_card import changed
 from mobile.knightmare.widgets.ledger.counter_chips import ChipShown, CounterChips
 from mobile.knightmare.widgets.ledger.flow_tiles import FlowTiles
 from mobile.knightmare.widgets.ledger.hands import LifeHands, TokenHands
 from mobile.knightmare.widgets.ledger.item_row import ItemRow
+from mobile.knightmare.widgets.values import TokensShown
 from mobile.shell.presenters.flows import FlowShown
 
 TILES = ("challenge", "magic", "prison", "level_three", "riddle", "correct")
@@ -63,8 +64,8 @@ class CardHead(Painted):
     """Who it is; a tap tells the whole name, and what is not seen on the card."""
 
     own_height = True
-    side = NumericProperty(dp(52))
-    """How large the portrait is."""
+    side = NumericProperty(52)
+    """How large the portrait is, in dp."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -74,20 +75,20 @@ class CardHead(Painted):
         return (*super().content(), self.side) if self.shown else ()
 
     def least(self, width: float) -> float:
-        return grown(76 if self.side > dp(50) else 60, 0.8)
+        return grown(76 if self.side > 50 else 60, 0.8)
 
     def fill(self, pile: Pile, shown: CardShown) -> None:
-        room = max(dp(40), pile.width - self.side - dp(46))
+        room = max(dp(40), pile.width - dp(self.side + 46))
         whole = text_width(shown.name, font_for(shown.name, HEADING), theme.subheading) <= room
         # what two lines hold, whichever way the words break
         name = cut(shown.name, theme.small, room * TWO_LINES, face=HEADING)
-        words = Pile(pile.width - self.side - dp(40), centred=False)
+        words = Pile(pile.width - dp(self.side + 40), centred=False)
         lit = shown.active and not shown.dead
         words.heading(name, "subheading" if whole else "small", "brass_bright" if lit else "text")
         words.gap(1)
         words.put(one_line(shown.place_text, "tiny", "dim", words.width))
-        portrait = medal(shown.icon, self.side, "brass" if lit else "edge")
-        pile.row(portrait, words, seat_mark(shown.colour, shown.shape, dp(20)), gap=10)
+        face = portrait(shown.icon, self.side, "brass" if lit else "edge")
+        pile.row(face, words, seat_mark(shown.colour, shown.shape, dp(20)), gap=10)
 
     def spoken(self, shown: CardShown) -> str:
         return shown.name
@@ -99,7 +100,7 @@ class TokenCount(Painted):
     LEAST = 48
     own_height = True
 
-    def fill(self, pile: Pile, shown: CardShown) -> None:
+    def fill(self, pile: Pile, shown: TokensShown) -> None:
         count = letters(str(shown.tokens), "counter", bold=True, leading=0.9)
         room = pile.width - count.width - dp(30)
         of = f"/ {shown.max_tokens} {tr.t('kit.helm_tokens')}"
@@ -148,7 +149,8 @@ class LedgerCard(Panel):
     def _show_card(self, card: CardShown) -> None:
         before, self.shown = self.shown, card
         self.look = "disabled" if card.dead else "active" if card.active else "normal"
-        self.head.shown = self.count.shown = self.helms.shown = card
+        self.head.shown = card
+        self.count.shown = self.helms.shown = TokensShown(card.tokens, card.max_tokens)
         self.life.shown, self.helms.locked = card.life, card.dead
         self.shelf.items = list(slots_of(card))
         self.chips.show(list(chips_of(card)))
@@ -169,7 +171,7 @@ class LedgerCard(Panel):
         narrow = self.width < dp(NARROW)
         self.spacing = dp(3 if narrow else 6)
         self.padding = (dp(10), dp(10)) if narrow else (dp(14), dp(12))
-        self.head.side = dp(42 if narrow else 52)
+        self.head.side = 42 if narrow else 52
         self.helms.bleed = dp(8 if narrow else 12)
 
     def _thing(self, key: object) -> None:

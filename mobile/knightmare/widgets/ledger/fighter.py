@@ -7,14 +7,14 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from mobile.kit.box import Box, fill
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
-from mobile.kit.painting.pile import Pile, letters
+from mobile.kit.painting.pile import Pile, letters, portrait
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Text
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.challenge import FighterShown, ToggleShown
-from mobile.knightmare.widgets.cells import grown, medal, one_line
+from mobile.knightmare.widgets.cells import grown, one_line
 from mobile.knightmare.widgets.ledger.challenge_pads import FightFaces
 
 TOGGLES = 4
@@ -90,11 +90,11 @@ class FighterHead(Painting):
 
     def fill(self, pile: Pile, shown: FighterShown) -> None:
         total = letters(str(shown.total), "counter", bold=True, leading=0.9)
-        side = dp(40 if self.compact else 62)
-        words = Pile(pile.width - side - total.width - dp(24), centred=False)
+        side = 40 if self.compact else 62
+        words = Pile(pile.width - total.width - dp(side + 24), centred=False)
         words.heading(shown.name, "strong" if self.compact else "heading")
         words.text(shown.sum, "tiny", "dim")
-        pile.row(medal(shown.icon, side, "brass"), words, None, total, gap=12)
+        pile.row(portrait(shown.icon, side, "brass"), words, None, total, gap=12)
 
 
 class FighterPanel(Panel):

@@ -106,9 +106,7 @@ class TokenHands(Painting):
             self.fbind(name, self.change)
 
     def content(self) -> tuple[object, ...]:
-        if self.shown is None:
-            return ()
-        return self.shown.tokens, self.shown.max_tokens, self.wanted, self.bleed
+        return (*super().content(), self.wanted, self.bleed) if self.shown else ()
 
     @property
     def broad(self) -> float:
