@@ -1,6 +1,7 @@
 """Dungeon Lords on the device: lair, board, the question or the orders, the others."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -10,7 +11,6 @@ from mobile.dungeonlords.presenters.table import LordsPresenter, LordsShown
 from mobile.dungeonlords.screens.parts import LordsParts
 from mobile.dungeonlords.screens.places import ASKED, BOARD, LAIR, OTHERS, STORY, LordsPlaces
 from mobile.kit.painting.frame_by_frame import Task
-from mobile.kit.table.goal import GoalSheet
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.screens.table import TableScreen
@@ -35,6 +35,18 @@ class LordsScreen(TableScreen):
         self.lead_room, self.lead_share = dp(560), 0.44
         self.places = LordsPlaces(self)
         self.add_widget(self.places)
+        self._around: Sequence[Task] = (
+            self._open(self._show_lair),
+            self._open(self._show_rivals),
+            self._turn,
+            self._look_around,
+            self._open(lambda shown: self.parts.board.show(shown.around.board)),
+            self._open(self._show_next),
+            self._open(lambda shown: self.story.show(shown.around.story)),
+        )
+        """What is drawn besides the question, the most urgent first."""
+        held = (ASKED, LAIR, BOARD, STORY)
+        self._following = [partial(self.places.follow, column) for column in held]
         for name in ("size", "wide"):
             self.fbind(name, lambda *_: self.places.choose())
         theme.bind(left_handed=self.places.settle, text_factor=self.places.choose)
@@ -77,7 +89,7 @@ class LordsScreen(TableScreen):
         """The question is drawn anew; what stands around it, where that may have changed."""
         shown = self.presenter.shown
         same = before is not None and before.around is shown.around
-        parts = () if shown.battle or same else self._parts()
+        parts = () if shown.battle or same else self._around
         self.rest.renew(self._show_question, parts, self._passes_by)
 
     def draw(self) -> None:
@@ -92,9 +104,9 @@ class LordsScreen(TableScreen):
             self.rest.reach(self._show_question)
         if another:
             if shown.battle:
-                self.rest.add(self._parts())
+                self.rest.add(self._around)
                 self.parts.battle.finish()
-            for task in self._parts():
+            for task in self._around:
                 self.rest.reach(task)
 
     @property
@@ -107,19 +119,18 @@ class LordsScreen(TableScreen):
     def _show_rest(self) -> None:
         """Around a battle nothing else is seen: what changes meanwhile is drawn after it."""
         if not self.presenter.shown.battle:
-            self.rest.add(self._parts())
+            self.rest.add(self._around)
 
-    def _parts(self) -> Sequence[Task]:
-        """What is drawn besides the question, the most urgent first."""
-        return (
-            self._show_lair,
-            self._show_rivals,
-            self._turn,
-            self._look_around,
-            self._show_board,
-            self._show_next,
-            self._show_story,
-        )
+    def _open(self, show: Callable[[LordsShown], object]) -> Task:
+        """A part that is drawn; behind the curtain nothing is, and it stays as it was."""
+
+        def draw() -> None:
+            shown = self.presenter.shown
+            if not shown.curtain:
+                show(shown)
+                self.places.settle()
+
+        return draw
 
     def _show_question(self) -> None:
         """What is asked, or what stands in its place."""
@@ -145,13 +156,10 @@ class LordsScreen(TableScreen):
             self.places.begin()
         self.places.settle()
 
-    def _show_lair(self) -> None:
-        shown = self.presenter.shown
-        if not shown.curtain:
-            self._fill_lair(shown)
-            if shown.around.dues or self.made("due"):
-                self.parts.due.shown = shown.around.dues or None
-            self.places.settle()
+    def _show_lair(self, shown: LordsShown) -> None:
+        self._fill_lair(shown)
+        if shown.around.dues or self.made("due"):
+            self.parts.due.shown = shown.around.dues or None
 
     def _light_cells(self, shown: LordsShown) -> None:
         """The cells answer at once; the rest of the lair follows where it is seen already."""
@@ -172,12 +180,9 @@ class LordsScreen(TableScreen):
             self._lair = lair
             self.parts.lair.show(*lair)
 
-    def _show_rivals(self) -> None:
-        shown = self.presenter.shown
-        if not shown.curtain:
-            self.parts.rivals.show(shown.around.rivals)
-            self.parts.evilometer.shown = shown.around.evilometer
-            self.places.settle()
+    def _show_rivals(self, shown: LordsShown) -> None:
+        self.parts.rivals.show(shown.around.rivals)
+        self.parts.evilometer.shown = shown.around.evilometer
 
     def _look_around(self) -> None:
         """What the board and the story say is worked out in a frame of its own."""
@@ -185,47 +190,18 @@ class LordsScreen(TableScreen):
         if not shown.curtain:
             _ = shown.around.board, shown.around.story
 
-    def _show_board(self) -> None:
-        shown = self.presenter.shown
-        if not shown.curtain:
-            self.parts.board.show(shown.around.board)
-            self.places.settle()
-
     def _turn(self) -> None:
         """The columns stand as the question wants them, one step in each frame."""
         if self.places.turn():
-            self.rest.add((self._ask_wide, self._widen_lair, self._widen_board, self._move_story))
+            self.rest.add(self._following)
 
-    def _ask_wide(self) -> None:
-        self.places.follow(ASKED)
-
-    def _widen_lair(self) -> None:
-        self.places.follow(LAIR)
-
-    def _widen_board(self) -> None:
-        self.places.follow(BOARD)
-
-    def _move_story(self) -> None:
-        self.places.follow(STORY)
-
-    def _show_next(self) -> None:
+    def _show_next(self, shown: LordsShown) -> None:
         """Whose minions are still to act, and what the last choice led to."""
-        shown = self.presenter.shown
-        if shown.curtain:
-            return
         if shown.around.board.turns or self.made("next"):
             self.parts.next.show(shown.around.board.turns)
         if shown.ruling:
             self.ruling.show(shown.ruling)
         self.digest.show(self.presenter.beats.digest)
-        self.places.settle()
-
-    def _show_story(self) -> None:
-        """What has happened."""
-        shown = self.presenter.shown
-        if not shown.curtain:
-            self.story.show(shown.around.story)
-            self.places.settle()
 
     def _asked_about(self, shown: LordsShown) -> str:
         return shown.building.seat if shown.building else ""
@@ -342,11 +318,6 @@ class LordsScreen(TableScreen):
         # what bots did stands on a line, beat by beat behind a tap
         bots = len(self.presenter.people) < len(self.presenter.seats)
         return (*parts, *(self.made("digest") if bots else ()))
-
-    def open_goal(self) -> None:
-        """Opens why the goal comes next."""
-        if goal := self.presenter.shown.goal:
-            GoalSheet(goal, self.app.open_clause).open()
 
     # -- keys ----------------------------------------------------------------------------
 

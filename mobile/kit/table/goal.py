@@ -24,7 +24,7 @@ class GoalLine(Tap, Box):
 
     def show(self, goal: GoalShown) -> None:
         """Shows this goal."""
-        self.text = tr.t("app.goal.next", goal=goal.text)
+        self.goal, self.text = goal, tr.t("app.goal.next", goal=goal.text)
 
 
 class GoalSheet(ModalSheet):

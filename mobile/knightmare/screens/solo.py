@@ -5,7 +5,6 @@ from functools import cached_property
 
 from mobile.kit.painting.frame_by_frame import Task
 from mobile.kit.surfaces.text import open_font
-from mobile.kit.table.goal import GoalSheet
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.dungeon.chambers import ChamberShown
@@ -183,11 +182,6 @@ class SoloScreen(TableScreen):
             self.places.begin()
 
     # -- what is tapped --------------------------------------------------------------------
-
-    def open_goal(self) -> None:
-        """Opens why the goal comes next."""
-        if goal := self.presenter.shown.goal:
-            GoalSheet(goal, self.app.open_clause).open()
 
     def open_clauses(self) -> None:
         """Opens all clauses of the last ruling."""

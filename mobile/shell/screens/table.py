@@ -15,7 +15,7 @@ from mobile.kit.surfaces.text import Text
 from mobile.kit.table.beats.digest import DigestLine
 from mobile.kit.table.beats.layer import BeatLayer
 from mobile.kit.table.beats.sheet import BeatParts
-from mobile.kit.table.goal import GoalLine
+from mobile.kit.table.goal import GoalLine, GoalSheet
 from mobile.kit.table.pace import TablePace
 from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
@@ -139,6 +139,7 @@ class TableScreen(AppScreen):
 
     def open_goal(self) -> None:
         """Opens why the goal of whoever looks comes next."""
+        GoalSheet(self.goal.goal, self.app.open_clause).open()
 
     def plan(self, before: Any) -> None:
         """Something else is to be drawn. Argument: what was drawn last; None for nothing."""
