@@ -76,7 +76,7 @@ class Around:
     @cached_property
     def evilometer(self) -> EvilometerShown:
         """The Evilometer."""
-        return evilometer_of(self._view, self._game.words, self._game.looks, self._viewer)
+        return evilometer_of(self._view, self._game.words, self._game.looks)
 
     @cached_property
     def board(self) -> BoardShown:

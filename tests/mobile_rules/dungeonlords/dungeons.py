@@ -93,7 +93,7 @@ def others_at(scene: Stage, seat: str = "p1") -> tuple[LairShown | DummyShown, .
 
 def evilometer_at(scene: Stage, seat: str = "p1") -> EvilometerShown:
     """The Evilometer as a seat sees it."""
-    return evilometer_of(DungeonLords().view(scene.state, seat), words(), LOOKS, seat)
+    return evilometer_of(DungeonLords().view(scene.state, seat), words(), LOOKS)
 
 
 def digging() -> Stage:

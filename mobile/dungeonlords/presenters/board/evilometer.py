@@ -29,8 +29,6 @@ class CounterShown:
     shape: str
     evil: int
     paladin: PaladinShown | None
-    active: bool
-    """Whether it is this lord's turn, or this lord who looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,16 +46,13 @@ class EvilometerShown:
     """All of it in words."""
 
 
-def evilometer_of(
-    view: State, words: Words, looks: Mapping[str, Look], active: str = ""
-) -> EvilometerShown:
+def evilometer_of(view: State, words: Words, looks: Mapping[str, Look]) -> EvilometerShown:
     """The Evilometer as it stands; nothing on it is secret.
 
-    Arguments: the state as whoever looks may see it; the words; the looks of the seats; whose
-    counter stands out.
+    Arguments: the state as whoever looks may see it; the words; the looks of the seats.
     """
     constants = view.ruleset.constants
-    counters = tuple(_counter(view, words, looks, id, active) for id in ranking(view))
+    counters = tuple(_counter(view, words, looks, id) for id in ranking(view))
     tent = tuple(_paladin(words, id) for id in view.tent)
     lines = [_say(words, "counter", name=one.name, evil=one.evil) for one in counters]
     lines += [
@@ -76,15 +71,13 @@ def evilometer_of(
     )
 
 
-def _counter(
-    view: State, words: Words, looks: Mapping[str, Look], id: str, active: str
-) -> CounterShown:
+def _counter(view: State, words: Words, looks: Mapping[str, Look], id: str) -> CounterShown:
     if id == DUMMY:
-        return CounterShown(id, _say(words, "dummy"), "", "circle", view.dummy_evil, None, False)
+        return CounterShown(id, _say(words, "dummy"), "", "circle", view.dummy_evil, None)
     lord, look = view.of(id), looks[id]
     visitor = _paladin(words, lord.paladin) if lord.paladin else None
     name = words.format_field(id, "seat")
-    return CounterShown(id, name, look.colour, look.shape, lord.evil, visitor, id == active)
+    return CounterShown(id, name, look.colour, look.shape, lord.evil, visitor)
 
 
 def _paladin(words: Words, id: str) -> PaladinShown:

@@ -22,11 +22,8 @@ HIDDEN, PEEKED, OPEN = "hidden", "peeked", "open"
 class ComerShown:
     """An adventurer that a season brings."""
 
-    tile: str
-    name: str
     icon: str
     type: str
-    hp: int
     goes: MarkShown | None
     """Who would get him as it stands; None where that cannot be said yet."""
     spoken: str
@@ -135,10 +132,9 @@ def _comers(
     for number, tile in enumerate(coming):
         goes = mark_of(words, looks, places[number]) if number < len(places) else None
         one = state.ruleset.tiles[tile]
-        name = words.format_field(tile, "tile")
         facts = {"figure": tile, "hp": one.hp, **({"goes": goes.name} if goes else {})}
         spoken = words.say(Message("presenter.central.comer", facts))
-        found.append(ComerShown(tile, name, icon(TYPES, one.type), one.type, one.hp, goes, spoken))
+        found.append(ComerShown(icon(TYPES, one.type), one.type, goes, spoken))
     return tuple(found)
 
 

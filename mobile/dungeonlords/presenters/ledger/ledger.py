@@ -127,7 +127,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         return LedgerShown(
             where=self._where(),
             phases=phases_of(table.state, words),
-            evilometer=evilometer_of(table.state, words, self.looks, flows.about()),
+            evilometer=evilometer_of(table.state, words, self.looks),
             walk=walk,
             lords=self._lords(),
             call=call(table, words),

@@ -150,7 +150,7 @@ def test_the_others_follow_in_the_order_of_the_seats() -> None:
 
 def evilometer(stage: Stage) -> EvilometerShown:
     """The Evilometer as the first lord sees it."""
-    return evilometer_of(seen(stage, "p1"), spoken(), LOOKS, "p1")
+    return evilometer_of(seen(stage, "p1"), spoken(), LOOKS)
 
 
 def test_counters_stand_from_the_nicest_to_the_most_evil() -> None:
