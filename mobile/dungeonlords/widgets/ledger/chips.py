@@ -81,6 +81,6 @@ class ReasonsBox(Panel):
         fill(self, [self.head, self.chips])
 
     def show(self, why: str, reasons: Sequence[ChipShown]) -> None:
-        """Arguments: the question; its answers."""
+        """Shows why something may have been done. Arguments: the question; its answers."""
         self.head.text = why
         self.chips.show(reasons)

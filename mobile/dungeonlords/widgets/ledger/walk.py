@@ -105,7 +105,10 @@ class WatchedEvilometer(EvilometerView):
             self.height = dp(FULL + 56 * (max(1.0, theme.text_factor) - 1))
 
     def show(self, shown: EvilometerShown, walk: WalkShown | None) -> None:
-        """Arguments: where everybody stands now; why a paladin walked, None where none did."""
+        """Shows the Evilometer.
+
+        Arguments: where everybody stands now; why a paladin walked, None where none did.
+        """
         if shown != self.shown:
             before, now = visits(self.shown), visits(shown)
             stood = self._stood.items()

@@ -60,7 +60,7 @@ class BuildingBox(Panel):
         return self.replies.prepare(1) or self.cards.cards.prepare(CARDS)
 
     def show(self, question: LordsQuestionShown, building: BuildingShown) -> None:
-        """Arguments: what is asked; how it stands on the dungeon."""
+        """Shows a question. Arguments: what is asked; how it stands on the dungeon."""
         # the first sentence asks; what follows says how it stands
         asked, mark, rest = question.text.partition("? ")
         self.head.text, self.hint.text = asked + mark.rstrip(), rest
