@@ -22,14 +22,10 @@ from mobile.kit.surfaces.backdrop import Backdrop
 from mobile.kit.surfaces.panel import Divider, Panel, SectionHeader
 from mobile.kit.surfaces.parchment import ParchmentCard, SmallCard
 from mobile.kit.surfaces.text import Dim, Heading, Medal, Pill, Text
-from mobile.kit.table.log import LogLine, LogList
 from mobile.kit.table.question import Answer, AnswerList
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import PSEUDO, tr
 from mobile.kit.units import dp
-
-LOG = 400
-"""Lines of the log that is shown."""
 
 
 def say(id: str, **facts: object) -> str:
@@ -228,21 +224,12 @@ def settings() -> Widget:
 
 
 def lists() -> Widget:
-    """Rows, and a long log."""
+    """Rows."""
     row = ListRow(icon="gate", title=say("row"), note=say("row_note"), trailing=say("row_end"))
     other = ListRow(icon="archive", title=say("row"), note=say("row_note"), active=True)
-    log = LogList(size_hint_y=None, height=dp(300))
-    lines = []
-    for at in range(LOG):
-        if at % 8 == 0:
-            lines.append(LogLine(at, say("turn", n=(LOG - at) // 8), header=True))
-        clause = say("clause") if at % 2 else ""
-        lines.append(LogLine(at, say("line", n=at % 6 + 1), say("who"), clause, "helm"))
-    log.lines = lines
     panel = Panel()
     panel.add_widget(row)
     panel.add_widget(other)
-    panel.add_widget(log)
     return stack(SectionHeader(text=say("lists"), icon="history"), panel)
 
 

@@ -1,4 +1,4 @@
-"""Panels that things stand on, dark wells inside them, and what divides them."""
+"""Panels that things stand on, and what divides them."""
 
 from kivy.properties import OptionProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -13,10 +13,6 @@ class Panel(Plate, Box):
     """A card. Whoever is to act has the active one; who cannot act, the disabled one."""
 
     look = OptionProperty("normal", options=["normal", "active", "disabled"])
-
-
-class Well(Plate, Box):
-    """A dark hollow in a panel that holds a row of things."""
 
 
 class Divider(Widget):
