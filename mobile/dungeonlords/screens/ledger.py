@@ -16,8 +16,8 @@ from mobile.dungeonlords.widgets.ledger.checklist import ChecklistBox
 from mobile.dungeonlords.widgets.ledger.chips import ReasonsBox
 from mobile.dungeonlords.widgets.ledger.correcting import CorrectingBox
 from mobile.dungeonlords.widgets.ledger.counting import CountingBox
+from mobile.dungeonlords.widgets.ledger.evilometer import EvilBox, WalkRow, WatchedEvilometer
 from mobile.dungeonlords.widgets.ledger.phases import PhaseStrip
-from mobile.dungeonlords.widgets.ledger.walk import EvilBox, WalkRow, WatchedEvilometer
 from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
 from mobile.dungeonlords.widgets.scoring.ending import EndingView
 from mobile.kit.box import Box, fill

@@ -52,7 +52,7 @@ def rival(large: bool = False, **properties: Any) -> Any:
 
 def evilometer(on_tap: Any = print, on_moved: Any = print, **properties: Any) -> Any:
     """The Evilometer of a physical table."""
-    from mobile.dungeonlords.widgets.ledger.walk import WatchedEvilometer
+    from mobile.dungeonlords.widgets.ledger.evilometer import WatchedEvilometer
 
     return WatchedEvilometer(print, on_tap, on_moved, **properties)
 
