@@ -12,8 +12,6 @@ from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
 from mobile.dungeonlords.presenters.board.foretelling import foretold
 from mobile.dungeonlords.presenters.lair.lair import GoodShown, Lairs, LairShown
-from mobile.dungeonlords.presenters.ledger.checklist import ASK as SET_UP
-from mobile.dungeonlords.presenters.ledger.checklist import ChecklistShown, checklist_of
 from mobile.dungeonlords.presenters.ledger.correcting import ASKED as CORRECT
 from mobile.dungeonlords.presenters.ledger.correcting import Correcting, CorrectingShown
 from mobile.dungeonlords.presenters.ledger.counting import ASK as COUNT
@@ -32,8 +30,14 @@ from mobile.dungeonlords.presenters.ledger.flows import (
     stepped,
     table_flows,
 )
-from mobile.dungeonlords.presenters.ledger.phases import PhaseShown, phases_of
 from mobile.dungeonlords.presenters.ledger.walks import WalkShown, walk_of
+from mobile.dungeonlords.presenters.ledger.year import ASK as SET_UP
+from mobile.dungeonlords.presenters.ledger.year import (
+    ChecklistShown,
+    PhaseShown,
+    checklist_of,
+    phases_of,
+)
 from mobile.dungeonlords.presenters.questions import LordsQuestionShown, question_of
 from mobile.dungeonlords.presenters.scoring.sheet import Scoring, ScoringShown
 from mobile.kit.shown import LineShown, OverShown, RulingShown, UndoShown

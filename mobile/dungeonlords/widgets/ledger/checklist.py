@@ -6,7 +6,7 @@ from functools import partial
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
-from mobile.dungeonlords.presenters.ledger.checklist import ChecklistShown, TickShown
+from mobile.dungeonlords.presenters.ledger.year import ChecklistShown, TickShown
 from mobile.kit.box import fill
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.painting.brush import Brush

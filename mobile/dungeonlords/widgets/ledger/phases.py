@@ -1,7 +1,7 @@
 """The year in the bar of a physical table: what is over, where it stands, what is to come."""
 
 from mobile.dungeonlords.presenters.board.seasons import DONE, NOW
-from mobile.dungeonlords.presenters.ledger.phases import PhaseShown
+from mobile.dungeonlords.presenters.ledger.year import PhaseShown
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Cell, Pile, letters, sign

@@ -1,9 +1,12 @@
-"""What a physical table sets up for a year, as a list to tick off."""
+"""The year at a physical table: its seasons and the combat, and what is set up for it."""
 
 from dataclasses import dataclass
 
 from dungeonlords.ledger.books import Books
 from dungeonlords.ledger.seasons import checklist
+from dungeonlords.position.state import SEASONS, State
+from dungeonlords.speech.icons import SEASONS as ICONS
+from mobile.dungeonlords.presenters.board.seasons import DONE, LATER, NOW
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.decision import move
 from shared.speech.messages import Message, Words
@@ -42,4 +45,25 @@ def checklist_of(state: Books, question: QuestionShown, words: Words) -> Checkli
             for thing in checklist(state)
         ),
         answers[move("ready")],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseShown:
+    """A season, or the combat that ends the year."""
+
+    name: str
+    icon: str
+    when: str
+    """``done``, ``now`` or ``later``."""
+
+
+def phases_of(state: State, words: Words) -> tuple[PhaseShown, ...]:
+    """The parts of the year in order (DL-2.1, DL-8.1). Arguments: when it is; the words."""
+    now = len(SEASONS) if state.round else state.season
+    seasons = [Message("presenter.central.season", {"season": n}) for n in range(len(SEASONS))]
+    names = [*map(words.say, seasons), words.word("presenter.lords_ledger", "combat")]
+    return tuple(
+        PhaseShown(name, icon, DONE if at < now else NOW if at == now else LATER)
+        for at, (name, icon) in enumerate(zip(names, (*ICONS, "swords"), strict=True))
     )
