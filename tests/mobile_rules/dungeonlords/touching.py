@@ -69,6 +69,7 @@ def touch_orders(hands: Hands, random: Random) -> None:
     """Any three orders, by touches."""
     box, presenter = hands.screen.parts.orders, hands.screen.presenter
     while presenter.shown.orders.missing:
-        free = [pad for pad in box.pads.children if not pad.shown.note]
+        pads = box.rows if box.in_rows else box.pads
+        free = [pad for pad in pads.children if not pad.shown.note]
         hands.tap(random.choice(free))
     hands.tap(box.call)
