@@ -115,7 +115,7 @@ def cards() -> Widget:
     for widget in (
         person("priest", say("who"), say("role"), "brass"),
         Divider(),
-        ItemShelf(items=items, least=5),
+        ItemShelf(lambda key: None, items=items, least=5),
     ):
         first.add_widget(widget)
     second = Panel()

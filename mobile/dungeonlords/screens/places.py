@@ -98,7 +98,7 @@ class LordsPlaces(Places):
         self.thumb.bind(minimum_height=self.thumb.setter("height"))
         self.above = Box(size_hint_y=None)
         self.above.bind(minimum_height=self.above.setter("height"))
-        self.tabs = Tabs(on_tab=lambda _, id: self.open(id))
+        self.tabs = Tabs(self.open)
         boxes: dict[str, Box | Column] = {"row": self.row, "side": self.side, "whole": self.whole}
         super().__init__(boxes, spacing=GAP)
         self.columns[BOARD].bind(height=self.settle)

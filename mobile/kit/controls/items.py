@@ -1,6 +1,6 @@
 """What a Dungeoneer carries: slots with an icon, a name, and charges or a remark."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -57,16 +57,15 @@ class ItemSlot(Tap, Box):
 class ItemShelf(GridLayout):
     """Slots side by side, as many to a row as there is room for; ``least`` are always there.
 
-    ``on_item(key)``: a slot was tapped; the key of an empty one is None.
+    Arguments: what a tap on a slot does, by its key, None for an empty one; its properties.
     """
-
-    __events__ = ("on_item",)
 
     items = ListProperty()
     least = NumericProperty(0)
     row_height = NumericProperty(0)
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, on_item: Callable[[Any], object], **properties: object) -> None:
+        self.on_item = on_item
         super().__init__(**properties)
         for name in ("items", "least", "width"):
             self.fbind(name, self._fill)
@@ -99,10 +98,7 @@ class ItemShelf(GridLayout):
         self.row_height = max((slot.minimum_height for slot in self.children), default=0)
 
     def _tapped(self, slot: ItemSlot) -> None:
-        self.dispatch("on_item", slot.key)
-
-    def on_item(self, key: Any) -> None:
-        """A slot was tapped."""
+        self.on_item(slot.key)
 
 
 load_rules(__file__)

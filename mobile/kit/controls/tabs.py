@@ -1,6 +1,6 @@
 """Tabs: which of several views is seen, each with an icon, a word, and what waits there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from kivy.properties import BooleanProperty, StringProperty
@@ -34,14 +34,16 @@ class Tab(Tap, Box):
 
 
 class Tabs(Box):
-    """Tabs side by side; left-handed they change sides. ``on_tab(id)``: one was tapped."""
+    """Tabs side by side; left-handed they change sides.
 
-    __events__ = ("on_tab",)
+    Arguments: what a tap on one does, by its id; its properties.
+    """
 
     chosen = StringProperty("")
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, on_tab: Callable[[str], object], **properties: object) -> None:
         super().__init__(**properties)
+        self.on_tab = on_tab
         self._tabs: dict[str, Tab] = {}
         self._shown: tuple[TabShown, ...] = ()
         self.fbind("chosen", self._light)
@@ -65,8 +67,7 @@ class Tabs(Box):
         return self._tabs[id]
 
     def _made(self, id: str) -> Tab:
-        tab = self._tabs[id] = Tab(id_of=id)
-        tab.bind(on_release=lambda tab: self.dispatch("on_tab", tab.id_of))
+        tab = self._tabs[id] = Tab(id_of=id, on_release=lambda tab: self.on_tab(tab.id_of))
         return tab
 
     def _order(self, *_: object) -> None:
@@ -76,9 +77,6 @@ class Tabs(Box):
     def _light(self, *_: object) -> None:
         for id, tab in self._tabs.items():
             tab.chosen = id == self.chosen
-
-    def on_tab(self, id: str) -> None:
-        """A tab was tapped."""
 
 
 load_rules(__file__)

@@ -310,14 +310,12 @@ class ChallengePlace(Places):
         items = [
             ShelfItem(one, one.icon, one.name, one.note, active=one.on) for one in fighter.toggles
         ]
-        shelf = ItemShelf(items=items)
 
-        def chosen(_: object, thing: ToggleShown) -> None:
+        def chosen(thing: ToggleShown) -> None:
             sheet.dismiss()
             self.toggle(side, thing)
 
-        shelf.bind(on_item=chosen)
-        sheet.add_widget(shelf)
+        sheet.add_widget(ItemShelf(chosen, items=items))
         sheet.open()
 
     def commit(self, stake: StakeShown | None) -> None:

@@ -75,9 +75,12 @@ def belongings_sheet(card: CardShown, tapped: Callable[[object], object]) -> Mod
     """
     sheet = ModalSheet(title=card.name, icon=card.icon)
     sheet.add_widget(Text(text=f"{card.place_text} · {card.life_text} · {card.tokens_text}"))
-    shelf = ItemShelf(items=[slot(thing) for thing in card.items], least=len(card.items) + 1)
-    shelf.bind(on_item=lambda _, key: closing(sheet, partial(tapped, key))(sheet))
-    sheet.add_widget(shelf)
+    items = [slot(thing) for thing in card.items]
+
+    def chosen(key: object) -> None:
+        closing(sheet, partial(tapped, key))(sheet)
+
+    sheet.add_widget(ItemShelf(chosen, items=items, least=len(items) + 1))
     for icon, text, note, _ in lines_of(card):
         sheet.add_widget(told(icon=icon, title=text, note=note))
     if card.hand.count:

@@ -134,8 +134,7 @@ class DungeoneerCard(Panel):
         super().__init__(**properties)
         self.on_thing, self.on_clause = on_thing, on_clause
         self.head, self.life, self.count = CardTop(), LifeMeter(), TokenTrack()
-        self.shelf = ItemShelf(least=SLOTS)
-        self.shelf.bind(on_item=lambda _, key: self._tapped(key))
+        self.shelf = ItemShelf(self._tapped, least=SLOTS)
         self.hand, self.lines = HandWords(), CardLines(self._tapped)
         self.turn = PlainButton(icon="eye", size_hint_x=None, pos_hint={"center_y": 0.5})
         self.turn.bind(on_release=lambda _: on_turn_hand(self.shown.seat))
