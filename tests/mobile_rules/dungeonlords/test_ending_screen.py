@@ -29,7 +29,7 @@ def test_the_end_is_the_sheet_and_the_same_people_play_again(drive: Any, tmp_pat
     assert shown.scoring is not None
     assert first.places.screen.alone() is first.parts.over
     assert hands.reads(shown.scoring.headline)
-    totals = [column.total.number for column in first.parts.over.sheet.columns]
+    totals = [column.total.shown.total for column in first.parts.over.sheet.columns]
     assert len(totals) == 2
     fits(hands)
     hands.tap("Share the sheet")

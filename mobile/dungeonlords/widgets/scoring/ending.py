@@ -17,9 +17,11 @@ from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.controls.clause import clause_chip
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import ModalSheet
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.shown import ClauseShown
-from mobile.kit.surfaces.plate import Plate
-from mobile.kit.surfaces.text import LeadingIcon, Text
+from mobile.kit.surfaces.text import Text
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
@@ -27,18 +29,18 @@ from mobile.kit.units import dp
 GAP = dp(12)
 
 
-class Headline(Plate, Box):
+class Headline(Painting):
     """Who is Underlord: in the top bar, or in a line below it."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(
-            plate="slot_active", size_hint_y=None, padding=(dp(14), 0), spacing=dp(10), **properties
-        )
-        self.pos_hint = {"center_y": 0.5}
-        self.words = Text(bold=True, tone="brass_bright", pos_hint={"center_y": 0.5})
-        self.add_widget(LeadingIcon(name="crown", icon_size=dp(22)))
-        self.add_widget(self.words)
-        self.words.bind(height=lambda _, high: setattr(self, "height", max(dp(44), high + dp(8))))
+    own_height = True
+    PAD, LEAST = (14, 4), 44
+
+    def ground(self, brush: Brush, shown: str) -> None:
+        brush.plate("slot_active", (0, 0, self.width, self.height))
+
+    def fill(self, pile: Pile, shown: str) -> None:
+        words = letters(shown, "body", "brass_bright", bold=True, width=pile.width - dp(44))
+        pile.row(sign("crown", 22, "brass"), words, gap=22)
 
 
 class EndingView(Box):
@@ -62,7 +64,7 @@ class EndingView(Box):
         self.bind(minimum_height=self.setter("height"))
         self.on_thing, self.on_clause = on_thing, on_clause
         self.shown: ScoringShown | None = None
-        self.headline = Headline()
+        self.headline = Headline(pos_hint={"center_y": 0.5})
         """Stands above everything, wherever the screen has room for it."""
         self.sheet = ScoringSheet(self._behind, self._title, self._license, on_clause)
         self.again = CallButton(icon="crown", role="heading")
@@ -83,7 +85,7 @@ class EndingView(Box):
     def show(self, shown: ScoringShown) -> None:
         """Shows how it ended; line by line where it has just come to that."""
         fresh, self.shown = self.shown != shown, shown
-        self.headline.words.text = shown.headline
+        self.headline.shown = shown.headline
         self.again.text, self.again.sub = tr.t("app.ending.again"), tr.t("app.ending.same_people")
         words = ("app.scoring.share", "app.scoring.story", "app.solo.lobby")
         for button, word in zip(self.buttons, words, strict=True):
