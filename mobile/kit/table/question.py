@@ -51,7 +51,7 @@ class AnswerRow(Painted):
         text, dim, bright = "text", "dim", "brass_bright"
         if not answer.enabled:
             text = dim = bright = "faint"
-        wide = self.width > theme.body * 20
+        wide = bool(answer.odds) and self.width > theme.body * 20
         odds = letters(answer.odds, "strong", bright, bold=True, width=self.width * 0.28)
         before: list[Part] = []
         if number:
@@ -60,7 +60,7 @@ class AnswerRow(Painted):
             before += [key, room(max(4.0, 14 - key.width / dp(1)))]
         if answer.icon:
             before += [sign(answer.icon, 28, "brass" if answer.enabled else "faint"), room(12)]
-        used = sum(one.width for one in before) + (odds.width if wide else 0)
+        used = sum(one.width for one in before) + (odds.width + dp(8) if wide else 0)
         words = Pile(pile.width - used, False)
         words.text(answer.text, "strong", text)
         hint = answer.hint if answer.enabled else answer.reason or answer.hint
