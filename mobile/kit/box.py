@@ -45,10 +45,6 @@ class Passes:
         self._texts[label] = None
         self._due()
 
-    def written(self, label: Label) -> None:
-        """A text was written already."""
-        self._texts.pop(label, None)
-
     def measure(self, box: "Box") -> None:
         """What a box needs may have changed."""
         self._changed.append(box)
