@@ -52,6 +52,9 @@ class OrderSeat(Painted):
     def _icon_width(self) -> float:
         return dp(18) if self.shown.dead or self.shown.begins else 0
 
+    def content(self) -> tuple[object, ...]:
+        return (*super().content(), self.room) if self.shown else ()
+
     def change(self, *_: object) -> None:
         self.width = self.room or self.wanted
         super().change()
