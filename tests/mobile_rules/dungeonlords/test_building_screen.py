@@ -168,11 +168,11 @@ def test_a_room_that_was_looked_at_is_built_where_a_cell_is_tapped(
 def test_what_waits_and_who_sits_is_looked_up(drive: Any, tmp_path: Path) -> None:
     hands = asked(drive, tmp_path, "program")
     row, screen = hands.screen.parts.evilometer, hands.screen
-    left, bottom, wide, high = row.space(5)
-    hands.tap_at(*row.to_window(left + wide / 2, bottom + high + 10))
+    left, bottom, wide, high = row.scale.space(5)
+    hands.tap_at(*row.to_window(row.x + left + wide / 2, row.y + bottom + high + 10))
     assert hands.reads("Ann stands on 5. On 10 the Human Paladin would come. (DL-0.5)")
     assert hands.screen is screen
-    left, bottom, wide, high = row.space(12)
-    hands.tap_at(*row.to_window(left + wide / 2, bottom + high / 2))
+    left, bottom, wide, high = row.scale.space(12)
+    hands.tap_at(*row.to_window(row.x + left + wide / 2, row.y + bottom + high / 2))
     hands.ticks(3)
     assert hands.driver.shows("DL-0.2")
