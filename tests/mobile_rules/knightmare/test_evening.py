@@ -115,7 +115,7 @@ class Evening(Ledger):
         place = self.screen.challenge
         if shown.asks == "foe":
             met = self.random.choice(FOES)
-            self.tap(next(tile for tile in place.foes.tiles if tile.shown.id == met))
+            self.tap(next(tile for tile in place.foes.pads if tile.shown.id == met))
         elif shown.asks == "tokens":
             able = [pad for pad in place.stakes.pads if not pad.idle]
             self.tap(self.random.choice(able))

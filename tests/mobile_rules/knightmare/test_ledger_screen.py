@@ -61,7 +61,7 @@ def test_a_double_tap_answers_one_question(running: Driver) -> None:
     for what in ("challenge", "foe"):
         before = ledger.game.table.ply
         place = ledger.screen.challenge
-        touched = ledger.tile("challenge") if what == "challenge" else place.foes.tiles[0]
+        touched = ledger.tile("challenge") if what == "challenge" else place.foes.pads[0]
         where = touched.to_window(*touched.center)
         for double in (False, True):
             touch = Finger(*where)
