@@ -115,7 +115,8 @@ class RivalStrip(Painted):
         """Its name and its orders. Arguments: the pile; the dummy; how much higher it is."""
         least = (90 if self.large else 38) * high
         pile.row(Row([letters(one.name, "body")], 0, pile.width), least=least)
-        pile.row(*closed_of(one.inaccessible, 28 if self.large else 24), gap=6, least=least)
+        closed = closed_of(one.inaccessible, 28 if self.large else 24)
+        pile.row(*closed or [room(0)], gap=6, least=least)
 
 
 def name_of(lair: LairShown, free: float, told: bool = False) -> Sequence[Part]:
