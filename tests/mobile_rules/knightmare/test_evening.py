@@ -56,7 +56,7 @@ class Evening(Ledger):
             assert lit == STRENGTH[one.life]
             assert [thing.id for thing in card.shown.items] == list(one.items)
             assert card.shown.standing == one.standing
-        active = [seat.seat for seat in screen.order.seats.values() if seat.active]
+        active = [id for id, seat in screen.order.seats.items() if seat.shown.active]
         assert active == [state.active.seat]
 
     # -- what people do ----------------------------------------------------------------------
@@ -78,7 +78,7 @@ class Evening(Ledger):
     def call(self) -> None:
         """What the big button says."""
         calls = self.screen.side.calls
-        if calls.ends or not calls.ready:
+        if calls.ends or calls.call.disabled:
             return
         self.tap(calls.call)
         self.finish()
@@ -86,7 +86,8 @@ class Evening(Ledger):
     def due(self) -> None:
         """Whatever can be ticked is ticked, now and then."""
         for row in list(self.screen.side.due.rows):
-            if row.ready and row.shown.id != "chest" and self.random.random() < 0.7:
+            ready = row.shown.flow is not None and row.shown.flow.answer is not None
+            if ready and row.shown.id != "chest" and self.random.random() < 0.7:
                 self.tap(row)
                 self.finish()
                 return
@@ -117,7 +118,7 @@ class Evening(Ledger):
             met = self.random.choice(FOES)
             self.tap(next(tile for tile in place.foes.pads if tile.shown.id == met))
         elif shown.asks == "tokens":
-            able = [pad for pad in place.stakes.pads if not pad.idle]
+            able = [pad for pad in place.stakes.pads if pad.shown.stake and pad.shown.stake.answer]
             self.tap(self.random.choice(able))
         else:
             side = next(one for one in place.sides if one.shown.rolls)
@@ -131,7 +132,7 @@ class Evening(Ledger):
     def tokens(self) -> None:
         """So many helm tokens, by a finger."""
         card = self.card(self.seat())
-        count = self.random.randint(1, card.max_tokens or 1)
+        count = self.random.randint(1, card.shown.max_tokens or 1)
         helms = card.helms
         self.driver.reveal(helms)
         self.hands.tap_at(*helms.to_window(*helms.place(count)))
