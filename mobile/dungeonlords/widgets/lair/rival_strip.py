@@ -113,7 +113,7 @@ class RivalStrip(Painted):
 
     def _dummy(self, pile: Pile, one: DummyShown, high: float) -> None:
         """Its name and its orders. Arguments: the pile; the dummy; how much higher it is."""
-        least = (90 if self.large else 38) * high
+        least = (90 if self.large else 66 if self.width < dp(NARROW) else 38) * high
         pile.row(Row([letters(one.name, "body")], 0, pile.width), least=least)
         closed = closed_of(one.inaccessible, 28 if self.large else 24)
         pile.row(*closed or [room(0)], gap=6, least=least)
