@@ -47,13 +47,12 @@ def _events(view: State, lord: Lord, words: Words) -> Iterator[DueShown]:
     for season in range(max(0, first), len(SEASONS)):
         tile = view.events[season]
         event = view.special if tile == "special" else tile
-        find = EVENTS.get(event)
-        if find is None:
+        if event not in EVENTS:
             continue
-        facts = find(view, lord)
-        if facts:
+        find, sign = EVENTS[event]
+        if facts := find(view, lord):
             when = "now" if season == view.season else "later"
-            yield _line(words, event, EVENT_ICONS[event], {**facts, when: 1, "season": season})
+            yield _line(words, event, sign, {**facts, when: 1, "season": season})
 
 
 def _taxes(view: State, lord: Lord) -> dict[str, object]:
@@ -107,19 +106,13 @@ def _witch_hunt(view: State, lord: Lord) -> dict[str, object]:
 
 
 EVENTS = {
-    "taxes": _taxes,
-    "payday": _payday,
-    "extra_tax": _extra_tax,
-    "hungry_imps": _hungry_imps,
-    "witch_hunt": _witch_hunt,
+    "taxes": (_taxes, "taxes"),
+    "payday": (_payday, "payday"),
+    "extra_tax": (_extra_tax, "taxes"),
+    "hungry_imps": (_hungry_imps, "imp"),
+    "witch_hunt": (_witch_hunt, "torch"),
 }
-EVENT_ICONS = {
-    "taxes": "taxes",
-    "payday": "payday",
-    "extra_tax": "taxes",
-    "hungry_imps": "imp",
-    "witch_hunt": "torch",
-}
+"""What an event takes that a lord has not, and its icon."""
 CLAUSES = {"taxes": "DL-6.4", "payday": "DL-6.2", "paladin": "DL-0.5"}
 HAPPENING = "DL-6.5"
 """The clause of every special event."""

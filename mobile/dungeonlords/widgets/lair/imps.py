@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from kivy.metrics import sp
 
-from mobile.dungeonlords.widgets.painting.row import Row
+from mobile.dungeonlords.widgets.painting.row import PackedRow
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painting
@@ -40,7 +40,7 @@ class ImpRow(Painting):
             pile.row(None, *busy, room(4), *lit, gap=4, least=32)
         elif shown.imps:
             imps = [imp(shown, at) for at in range(shown.imps)]
-            pile.row(None, Row(imps, 4, pile.width), least=32)
+            pile.row(None, PackedRow(imps, 4, pile.width), least=32)
         pile.row(None, letters(shown.text, "small", "dim", width=pile.width, halign="right"))
 
 

@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from mobile.dungeonlords.presenters.figures import FigureShown
 from mobile.dungeonlords.presenters.lair.lair import LairShown
 from mobile.dungeonlords.widgets.painting.figures import fighter, portrait
-from mobile.dungeonlords.widgets.painting.row import Row
+from mobile.dungeonlords.widgets.painting.row import PackedRow
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.painting.brush import Box, Brush, Tone
 from mobile.kit.painting.painted import Painting
@@ -116,7 +116,7 @@ class GateLine(Painting):
         if len(shown) < len(captives):
             text = f"+{len(captives) - len(shown)}" if shown else str(len(captives))
         free = right - left - step * len(shown)
-        row = Row([*parts, one_line(text, free, theme.sizes["small"], "dim")])
+        row = PackedRow([*parts, one_line(text, free, theme.sizes["small"], "dim")])
         row.paint(brush, dp(2), dp(24) - row.height / 2)
         return SpotShown((0, 0, right, dp(TOUCH)), lair.captives, None)
 
@@ -131,7 +131,7 @@ class GateLine(Painting):
         cells, free = [hanging(fighter(one, MEDAL)) for one in lair.line], self.width - left
         slack = max(0, free - sum(cell.width for cell in cells))
         gap = min(dp(10), slack / len(cells)) / dp(1)
-        row = Row(cells, gap, free)
+        row = PackedRow(cells, gap, free)
         row.paint(brush, left, dp(6))
         for one, (x, wide) in zip(lair.line, row.places(), strict=True):
             yield SpotShown((left + x, 0, wide, self.height), one.spoken, one)

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty
 from mobile.dungeonlords.presenters.lair.lair import READY, DummyShown, LairShown
 from mobile.dungeonlords.widgets.lair.mini_dungeon import mini_dungeon
 from mobile.dungeonlords.widgets.painting.figures import fighter, portrait
-from mobile.dungeonlords.widgets.painting.row import Row
+from mobile.dungeonlords.widgets.painting.row import PackedRow
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.painting.brush import Brush, inset
 from mobile.kit.painting.painted import Painted
@@ -72,49 +72,49 @@ class RivalStrip(Painted):
         """Two rows beside the dungeon. Arguments: the pile; the lair; how much higher it is."""
         mini = mini_dungeon(lair.cells, 13)
         rows, goods = Pile(pile.width - mini.width - dp(10), False), goods_of(lair)
-        line = Row(goods, 9 if len(goods) < len(GOODS) else 5)
+        line = PackedRow(goods, 9 if len(goods) < len(GOODS) else 5)
         rows.gap(6 * high)
         name = name_of(lair, rows.width - line.width - dp(8))
         rows.row(*name, None, line, gap=0, least=32 * high)
-        closed = Row(closed_of(lair.inaccessible, 24), 5)
+        closed = PackedRow(closed_of(lair.inaccessible, 24), 5)
         free = rows.width - closed.width - dp(6 + (5 if lair.inaccessible else 0))
         pieces = [*good_of(lair, "evil"), *army_of(lair, 22, 24, LINE)]
-        rows.row(Row(pieces, 6, free), None, closed, least=32 * high)
+        rows.row(PackedRow(pieces, 6, free), None, closed, least=32 * high)
         rows.gap(6 * high)
         pile.row(rows, None, mini)
 
     def _column(self, pile: Pile, lair: LairShown, high: float) -> None:
         """Four rows, two of them beside the dungeon. Arguments: as for a strip."""
         mini = mini_dungeon(lair.cells, 13)
-        rows, evil = Pile(pile.width - mini.width - dp(8), False), Row(good_of(lair, "evil"))
+        rows, evil = Pile(pile.width - mini.width - dp(8), False), PackedRow(good_of(lair, "evil"))
         name = name_of(lair, rows.width - evil.width - dp(8))
         rows.row(*name, None, evil, gap=0, least=29 * high)
-        rows.row(Row(army_of(lair, 22, 24, LINE), 5, rows.width), least=32 * high)
+        rows.row(PackedRow(army_of(lair, 22, 24, LINE), 5, rows.width), least=32 * high)
         pile.gap(10 * high)
         pile.row(rows, None, mini)
-        pile.row(Row(goods_of(lair), 9, pile.width), least=29 * high)
+        pile.row(PackedRow(goods_of(lair), 9, pile.width), least=29 * high)
         closed = closed_of(lair.inaccessible, 24, lair.closed)
-        pile.row(Row(closed, 6, pile.width), least=29 * high)
+        pile.row(PackedRow(closed, 6, pile.width), least=29 * high)
 
     def _card(self, pile: Pile, lair: LairShown, high: float) -> None:
         """Four rows; the dungeon stands beside the first three. Arguments: as for a strip."""
         mini = mini_dungeon(lair.cells, 23)
-        rows, evil = Pile(pile.width - mini.width - dp(10), False), Row(good_of(lair, "evil"))
+        rows, evil = Pile(pile.width - mini.width - dp(10), False), PackedRow(good_of(lair, "evil"))
         name = name_of(lair, rows.width - evil.width - dp(8), told=True)
         rows.row(*name, None, evil, gap=0, least=36 * high)
-        rows.row(Row(goods_of(lair), 12, rows.width), least=36 * high)
-        rows.row(Row(army_of(lair, 27, 36, 0), 8, rows.width), least=48 * high)
+        rows.row(PackedRow(goods_of(lair), 12, rows.width), least=36 * high)
+        rows.row(PackedRow(army_of(lair, 27, 36, 0), 8, rows.width), least=48 * high)
         tiles = letters(lair.tiles, "tiny", "dim")
         closed = closed_of(lair.inaccessible, 28, lair.closed)
         pile.gap(6 * high)
         pile.row(rows, None, mini)
         free = pile.width - tiles.width - dp(12)
-        pile.row(Row(closed, 6, free), None, tiles, least=54 * high)
+        pile.row(PackedRow(closed, 6, free), None, tiles, least=54 * high)
 
     def _dummy(self, pile: Pile, one: DummyShown, high: float) -> None:
         """Its name and its orders. Arguments: the pile; the dummy; how much higher it is."""
         least = (90 if self.large else 66 if self.width < dp(NARROW) else 38) * high
-        pile.row(Row([letters(one.name, "body")], 0, pile.width), least=least)
+        pile.row(PackedRow([letters(one.name, "body")], 0, pile.width), least=least)
         closed = closed_of(one.inaccessible, 28 if self.large else 24)
         pile.row(*closed or [room(0)], gap=6, least=least)
 
@@ -150,7 +150,7 @@ def good_of(lair: LairShown, id: str) -> list[Part]:
         return []
     warned = id == "letters" or (id == "evil" and lair.watched)
     icon = sign(good.icon, 18, "red" if warned else "brass")
-    return [Row([icon, letters(str(good.amount), "body", bold=True)], 4)]
+    return [PackedRow([icon, letters(str(good.amount), "body", bold=True)], 4)]
 
 
 def army_of(lair: LairShown, side: float, bar: float, medal: float) -> list[Part]:

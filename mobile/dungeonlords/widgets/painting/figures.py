@@ -3,7 +3,7 @@
 from kivy.metrics import sp
 
 from mobile.dungeonlords.presenters.figures import CaptiveShown, FigureShown
-from mobile.dungeonlords.widgets.painting.row import Row
+from mobile.dungeonlords.widgets.painting.row import PackedRow
 from mobile.kit.painting.brush import Brush, Tone
 from mobile.kit.painting.pile import Cell, letters, medal, room, sign
 from mobile.kit.units import dp
@@ -65,7 +65,7 @@ def ability_badge(one: FigureShown) -> Cell:
     tone: Tone = INK if one.paladin else "text"
     number = letters(str(one.ability), sp(13), tone, bold=True)
     icon = [sign(one.ability_icon, 13, "brass_bright")] if one.ability_icon else []
-    words, high = Row([number, *icon]), dp(18)
+    words, high = PackedRow([number, *icon]), dp(18)
     wide = words.width + dp(9 if icon else 8)
 
     def paint(brush: Brush, x: float, y: float) -> None:

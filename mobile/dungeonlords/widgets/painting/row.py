@@ -7,7 +7,7 @@ from mobile.kit.painting.pile import Part
 from mobile.kit.units import dp
 
 
-class Row:
+class PackedRow:
     """Parts side by side, each at half the height of the highest.
 
     Arguments: the parts; the room between two in dp; the width in pixels in which they move
