@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dungeonlords.position.state import State
-from dungeonlords.season import evilometer
 from mobile.dungeonlords.presenters.board.areas import Areas, AreaShown, TurnShown
 from mobile.dungeonlords.presenters.board.offers import Offers, OffersShown
 from mobile.dungeonlords.presenters.board.seasons import (
@@ -39,8 +38,6 @@ class CentralBoard:
         self._areas = Areas(words, looks)
         self._offers = Offers(words)
         self._last: BoardShown | None = None
-        self._year: tuple[object, ...] = ()
-        """What the seasons and the combat cards were made of last."""
 
     def board(self, view: State, seat: str, question: QuestionShown | None) -> BoardShown:
         """The board as it is now; the same object as before where nothing on it has changed.
@@ -48,10 +45,9 @@ class CentralBoard:
         Arguments: the state as the seat may know it; the seat; what the seat is asked, None
         where somebody else is.
         """
-        seasons, cards = self._seasons(view, seat)
         shown = BoardShown(
-            seasons,
-            cards,
+            seasons_of(view, self.words, self.looks),
+            cards_of(view, self.words, seat),
             self._offers.offers(view, question),
             self._areas.areas(view, seat),
             self._areas.turns(view, seat),
@@ -59,19 +55,3 @@ class CentralBoard:
         if shown != self._last or self._last is None:
             self._last = shown
         return self._last
-
-    def _seasons(
-        self, view: State, seat: str
-    ) -> tuple[tuple[SeasonShown, ...], tuple[CardShown, ...]]:
-        """The year, made anew where anything in it has changed."""
-        year = (
-            seat,
-            *(view.season, view.round, view.shown, view.special),
-            *map(tuple, (view.events, view.coming, view.cards)),
-            tuple(evilometer.ranking(view)),
-            view.of(seat).peeked,
-        )
-        if self._last is not None and year == self._year:
-            return self._last.seasons, self._last.cards
-        self._year = year
-        return seasons_of(view, self.words, self.looks), cards_of(view, self.words, seat)

@@ -97,7 +97,7 @@ def areas_grid(areas: Sequence[AreaShown], width: float) -> AreasGrid:
     return AreasGrid(stacked, space, left, end - NAME_LEFT)
 
 
-class Space:
+class PaintedSpace:
     """A space as it is painted. Arguments: it; its area; how wide it is in pixels."""
 
     def __init__(self, shown: SpaceShown, area: AreaShown, width: float) -> None:
@@ -175,7 +175,7 @@ class AreaRow(Painted):
         faint = (area.closed or area.done) and not area.lit
         tone = "faint" if faint else "text"
         name = letters(area.name, "small", tone, True, grid.name_room)
-        spaces = [Space(one, area, grid.space) for one in area.spaces]
+        spaces = [PaintedSpace(one, area, grid.space) for one in area.spaces]
         head, high = max(name.height, ICON), max(space.height for space in spaces)
 
         def paint_head(brush: Brush, x: float, y: float) -> None:
