@@ -1,7 +1,7 @@
 """What the widgets of a table show: plain models, made by presenters, without a window."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from shared.play.decision import Move
 
@@ -279,3 +279,19 @@ class ChoiceShown:
     chosen: bool
     help: str = ""
     """What choosing it means, where that is to be said."""
+
+
+class TableShows(Protocol):
+    """What a screen shows whose questions are not all for people."""
+
+    @property
+    def question(self) -> QuestionShown | None:
+        """The question, if there is one."""
+
+    @property
+    def last_roll(self) -> tuple[int, ...]:
+        """Faces to show when dice were just rolled."""
+
+    @property
+    def undo(self) -> UndoShown:
+        """What undo and redo would do."""

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from kivy.clock import Clock, ClockEvent
 
-from mobile.kit.shown import ELSEWHERE, QuestionShown, UndoShown
+from mobile.kit.shown import ELSEWHERE, TableShows
 from mobile.kit.theme.style import theme
 
 BEFORE = 0.7
@@ -16,22 +16,6 @@ BOT = 0.4
 """Seconds between the steps of a bot's turn, which is told on one line."""
 WAITS = 0.2
 """Seconds after which it is looked again whether what is read first was read."""
-
-
-class TableShows(Protocol):
-    """What a screen shows whose questions are not all for people."""
-
-    @property
-    def question(self) -> QuestionShown | None:
-        """The question, if there is one."""
-
-    @property
-    def last_roll(self) -> tuple[int, ...]:
-        """Faces to show when dice were just rolled."""
-
-    @property
-    def undo(self) -> UndoShown:
-        """What undo and redo would do."""
 
 
 class Proceeding(Protocol):

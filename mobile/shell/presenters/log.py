@@ -237,7 +237,11 @@ class LogPresenter(Presenter[LogShown]):
 
     def export(self, path: Path) -> bool:
         """Write the table as a file to be shared; whether it was written."""
-        written = self.game.export(path)
-        for notice in self.game.take_notices():
-            self._notify(notice)
-        return written
+        store = self.game.device.store
+        if store is None:
+            return False
+        with self.changing():
+            store.export_file(self.game.id, path)
+            self.tell("presenter.exported", file=path.name)
+            return True
+        return False

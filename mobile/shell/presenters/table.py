@@ -1,7 +1,6 @@
 """A table that is being played: what every screen of it knows, and what may be done at it."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from mobile.kit.shown import (
@@ -10,6 +9,7 @@ from mobile.kit.shown import (
     ComponentShown,
     QuestionShown,
     RulingShown,
+    TableShows,
     UndoShown,
 )
 from mobile.shell.presenters.device import Device
@@ -35,24 +35,12 @@ from shared.speech.port import Port
 from shared.speech.reference import Key
 
 
-class TableShown(Protocol):
+class TableShown(TableShows, Protocol):
     """What the model of every table has."""
-
-    @property
-    def question(self) -> QuestionShown | None:
-        """The question, if there is one."""
-
-    @property
-    def last_roll(self) -> tuple[int, ...]:
-        """Faces to show when dice were just rolled."""
 
     @property
     def ruling(self) -> RulingShown | None:
         """What the last choice led to."""
-
-    @property
-    def undo(self) -> UndoShown:
-        """What undo and redo would do."""
 
 
 Shown = TypeVar("Shown", bound=TableShown, covariant=True)
@@ -422,16 +410,3 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         """No more introductions on this device."""
         with self.changing():
             self.device.preferences.change(introductions=False)
-
-    # -- the rest ------------------------------------------------------------------------
-
-    def export(self, path: Path) -> bool:
-        """Write this table as a file; whether it was written."""
-        store = self.device.store
-        if store is None:
-            return False
-        with self.changing():
-            store.export_file(self.id, path)
-            self.tell("presenter.exported", file=path.name)
-            return True
-        return False
