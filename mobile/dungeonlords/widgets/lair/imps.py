@@ -1,9 +1,8 @@
 """A lord's imps in a row: the free ones lit, the busy ones dim with their pick."""
 
-from typing import NamedTuple
-
 from kivy.metrics import sp
 
+from mobile.dungeonlords.presenters.lair.building import BuildingShown
 from mobile.dungeonlords.widgets.painting.row import PackedRow
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.painting.brush import Brush
@@ -15,42 +14,31 @@ MOST = 8
 """Imps that are drawn one by one; of more there is a number."""
 
 
-class ImpsShown(NamedTuple):
-    """A lord's imps."""
-
-    colour: str
-    """Of the lord's seat."""
-    imps: int
-    busy: int
-    foreman: int
-    """How many of the free ones only look on as soon as one works."""
-    text: str
-
-
 class ImpRow(Painting):
     """Imps from the busy ones at the left to the free ones at the right."""
 
     own_height = True
 
-    def fill(self, pile: Pile, shown: ImpsShown) -> None:
-        if shown.imps > MOST:
-            busy = sign("imp", 24, "faint"), letters(str(shown.busy), sp(19), "faint", bold=True)
-            free = str(shown.imps - shown.busy)
+    def fill(self, pile: Pile, shown: tuple[BuildingShown, str]) -> None:
+        asked, colour = shown
+        if asked.imps > MOST:
+            busy = sign("imp", 24, "faint"), letters(str(asked.busy), sp(19), "faint", bold=True)
+            free = str(asked.imps - asked.busy)
             lit = sign("imp", 24, "call_text"), letters(free, sp(19), "call_text", bold=True)
             pile.row(None, *busy, room(4), *lit, gap=4, least=32)
-        elif shown.imps:
-            imps = [imp(shown, at) for at in range(shown.imps)]
+        elif asked.imps:
+            imps = [imp(asked, at, colour) for at in range(asked.imps)]
             pile.row(None, PackedRow(imps, 4, pile.width), least=32)
-        pile.row(None, letters(shown.text, "small", "dim", width=pile.width, halign="right"))
+        pile.row(None, letters(asked.imps_text, "small", "dim", width=pile.width, halign="right"))
 
 
-def imp(shown: ImpsShown, at: int) -> Cell:
-    """One imp. Arguments: all of them; its place from the left."""
-    works, looks_on = at < shown.busy, at < shown.busy + shown.foreman
+def imp(asked: BuildingShown, at: int, colour: str) -> Cell:
+    """One imp. Arguments: what is asked; its place from the left; the colour of its lord's seat."""
+    works, looks_on = at < asked.busy, at < asked.busy + asked.foreman
     side = dp(28)
 
     def paint(brush: Brush, x: float, y: float) -> None:
-        brush.ringed(x, y, side, "line" if works else seat_colour(shown.colour), "ink", dp(1.6))
+        brush.ringed(x, y, side, "line" if works else seat_colour(colour), "ink", dp(1.6))
         x, y = x + side / 2, y + side / 2
         brush.icon_around("imp", x, y, side * 0.7, "faint" if works else "call_text")
         if works or looks_on:

@@ -1,7 +1,7 @@
 """A lord's lair on one panel: goods, what falls due, gate and line, the dungeon, the pieces."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -14,7 +14,7 @@ from mobile.dungeonlords.presenters.lair.lair import CellShown, LairShown, Stack
 from mobile.dungeonlords.widgets.lair.dues import DueLine
 from mobile.dungeonlords.widgets.lair.dungeon import LEAST, DungeonView
 from mobile.dungeonlords.widgets.lair.goods import GoodsRow
-from mobile.dungeonlords.widgets.lair.imps import ImpRow, ImpsShown
+from mobile.dungeonlords.widgets.lair.imps import ImpRow
 from mobile.dungeonlords.widgets.lair.line import GateLine
 from mobile.dungeonlords.widgets.lair.pieces import PieceGrid
 from mobile.kit.box import Box, fill
@@ -23,7 +23,6 @@ from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile, letters, medal, seat_sign, sign
-from mobile.kit.shown import MarkShown
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Text
 from mobile.kit.theme.fonts import HEADING
@@ -44,35 +43,28 @@ NO = ("close", "hidden")
 """Signs of what cannot be done or seen: they are faint."""
 
 
-class LairTitle(NamedTuple):
-    """What stands over a lair."""
-
-    icon: str
-    lit: bool
-    """Whether cells of it answer what is asked."""
-    text: str
-    role: str
-    """The size of the text."""
-    mark: MarkShown
-    note: str
-    side: float
-    """Of the medal, in dp."""
-
-
 class LairHead(Painting):
     """The name of a lord, or what is asked about the dungeon."""
 
     own_height = True
     LEAST = 56
 
-    def fill(self, pile: Pile, shown: LairTitle) -> None:
-        gap = 8 if shown.side < 48 else 12
-        words = Pile(pile.width - dp(shown.side + gap), False)
+    def fill(self, pile: Pile, shown: tuple[LairShown, BuildingShown | None, bool]) -> None:
+        lair, building, compact = shown
+        side, gap = (36, 8) if compact else (48, 12)
+        words = Pile(pile.width - dp(side + gap), False)
+        title, role = (building.title, "subheading") if building else (lair.name, "heading")
         room = max(dp(40), words.width - dp(30))
-        title = letters(shown.text, shown.role, "brass_bright", width=room, face=HEADING)
-        words.row(title, seat_sign(shown.mark, 20), gap=8, least=26)
-        words.text(shown.note, "small", "dim")
-        pile.row(medal(shown.icon, shown.side, "brass" if shown.lit else "edge"), words, gap=gap)
+        name = letters(title, role, "brass_bright", width=room, face=HEADING)
+        words.row(name, seat_sign(lair.mark, 20), gap=8, least=26)
+        words.text(building.note if building and building.note else lair.place, "small", "dim")
+        icon, ring = building.icon if building else "imp", "brass" if asks(building) else "edge"
+        pile.row(medal(icon, side, ring), words, gap=gap)
+
+
+def asks(building: BuildingShown | None) -> bool:
+    """Whether cells of the dungeon answer what is asked."""
+    return building is not None and bool(building.targets)
 
 
 class Legend(Painting):
@@ -144,23 +136,14 @@ class LairPanel(Panel):
         Arguments: the lair; what is asked about its dungeon; what falls due.
         """
         self.shown, self.building = lair, building
-        answers, compact = building is not None and bool(building.targets), self.compact
+        answers, compact = asks(building), self.compact
         self.look = "active" if answers else "normal"
         self.padding = (dp(8), dp(10)) * 2 if compact else (dp(14), dp(12)) * 2
-        self.title.shown = LairTitle(
-            building.icon if building else "imp",
-            answers,
-            building.title if building else lair.name,
-            "subheading" if building else "heading",
-            lair.mark,
-            building.note if building and building.note else lair.place,
-            36 if compact else 48,
-        )
+        self.title.shown = lair, building, compact
         counted = [good for id in GOODS if (good := lair.good(id))]
         self.goods.shown = [good for good in counted if not self.counts_above or good.id != "traps"]
         if building:
-            imps = building.imps, building.busy, building.foreman
-            self.imps.shown = ImpsShown(lair.mark.colour, *imps, building.imps_text)
+            self.imps.shown = building, lair.mark.colour
         self.due.shown = tuple(dues) or None
         self.line.shown = lair
         self.dungeon.show(lair)
