@@ -3,6 +3,8 @@
 python -m mobile.kit.gallery
 """
 
+from functools import partial
+
 from kivy.app import App
 from kivy.uix.widget import Widget
 
@@ -198,11 +200,13 @@ def open_sheet() -> ModalSheet:
 
 def settings() -> Widget:
     """The controls of settings; they work on the gallery itself."""
-    size = ScaleRow(text=say("text_size"), minimum=0.8, maximum=1.6, step=0.1)
+    size = ScaleRow(
+        partial(setattr, theme, "text_factor"),
+        text=say("text_size"), minimum=0.8, maximum=1.6, step=0.1,
+    )  # fmt: skip
     size.value = theme.text_factor
     size.bind(value=lambda scale, value: setattr(scale, "shown", f"{round(value * 100)} %"))
     size.shown = f"{round(theme.text_factor * 100)} %"
-    size.bind(on_chosen=lambda _, value: setattr(theme, "text_factor", value))
     panel = Panel()
     panel.add_widget(size)
     for text, note, name in (
@@ -210,13 +214,12 @@ def settings() -> Widget:
         ("motion", "", "reduce_motion"),
         ("left", "", "left_handed"),
     ):
-        switch = SwitchRow(text=say(text), note=say(note) if note else "")
+        turned = partial(setattr, theme, name)
+        switch = SwitchRow(turned, text=say(text), note=say(note) if note else "")
         switch.active = getattr(theme, name)
-        switch.bind(on_switch=lambda _, on, name=name: setattr(theme, name, on))
         panel.add_widget(switch)
     options = [("en", say("english")), (PSEUDO, say("pseudo"))]
-    choice = ChoiceBar(options=options, chosen=tr.language)
-    choice.bind(on_choice=lambda _, key: setattr(tr, "language", key))
+    choice = ChoiceBar(partial(setattr, tr, "language"), options=options, chosen=tr.language)
     panel.add_widget(Text(text=say("language")))
     panel.add_widget(choice)
     panel.add_widget(NameField(title=say("name"), fallback=say("fallback")))

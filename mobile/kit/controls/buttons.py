@@ -1,5 +1,6 @@
 """Everything that is pressed: the call to action, plain and quiet buttons, icon buttons."""
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from kivy.graphics import Color, Rectangle
@@ -24,6 +25,13 @@ SHRUNK = 0.8
 """How far the words of a call may shrink beside its icon."""
 STRAY = "stray"
 """Marks a touch that is not meant."""
+
+
+Call = Callable[[], object]
+
+
+def nothing(*_: object) -> None:
+    """What is done where nobody has anything to do."""
 
 
 class Tap(ButtonBehavior, Plate):

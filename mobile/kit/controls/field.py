@@ -1,6 +1,7 @@
 """A field to write a name or a few words in."""
 
 import unicodedata
+from collections.abc import Callable
 
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
@@ -56,16 +57,15 @@ class FieldBox(Plate, Box):
 class NameField(Box):
     """A field with a title, a hint of what stands there if nothing is written, and a cross.
 
-    ``value`` is the cleaned text, or ``fallback`` where nothing was written. It is told by
-    ``on_written(value)`` when the field is left or Enter is pressed.
+    ``value`` is the cleaned text, or ``fallback`` where nothing was written.
     """
-
-    __events__ = ("on_written",)
 
     title = StringProperty("")
     text = StringProperty("")
     fallback = StringProperty("")
     limit = NumericProperty(24)
+    on_written: Callable[[str], object] | None = None
+    """What is done with the value when the field is left or Enter is pressed."""
 
     @property
     def value(self) -> str:
@@ -77,10 +77,8 @@ class NameField(Box):
         tidy = cleaned(self.text)
         if tidy != self.text:
             self.text = tidy
-        self.dispatch("on_written", self.value)
-
-    def on_written(self, value: str) -> None:
-        """The field was left."""
+        if self.on_written:
+            self.on_written(self.value)
 
 
 load_rules(__file__)

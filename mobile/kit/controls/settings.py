@@ -1,6 +1,6 @@
 """Controls for settings: one of several, on or off, a number on a scale."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
@@ -17,7 +17,7 @@ from kivy.uix.slider import Slider
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
-from mobile.kit.controls.buttons import PlainButton, Tap
+from mobile.kit.controls.buttons import PlainButton, Tap, nothing
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import ChoiceShown
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in settings.kv)
@@ -29,16 +29,17 @@ class ChoiceBar(GridLayout):
     """One of several, side by side, or below each other where there is no room.
 
     ``options`` are pairs of a key and its words, or triples with an icon; the chosen one is
-    bright and has a check mark. ``on_choice(key)``: another one was tapped.
-    """
+    bright and has a check mark.
 
-    __events__ = ("on_choice",)
+    Arguments: what is done with the key of another one that was tapped; its properties.
+    """
 
     options = ListProperty()
     chosen = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, on_choice: Callable[[Any], object] = nothing, **properties: object) -> None:
         super().__init__(**properties)
+        self.on_choice = on_choice
         self.fbind("options", self._fill)
         self.fbind("chosen", self._mark)
         self.fbind("width", self._fit)
@@ -76,10 +77,7 @@ class ChoiceBar(GridLayout):
         key = self.options[self.children[::-1].index(button)][0]
         if key != self.chosen:
             self.chosen = key
-            self.dispatch("on_choice", key)
-
-    def on_choice(self, key: Any) -> None:
-        """Another one was tapped."""
+            self.on_choice(key)
 
 
 class Toggle(Widget):
@@ -113,54 +111,51 @@ class Toggle(Widget):
 
 
 class SwitchRow(Tap, Box):
-    """A setting that is on or off; the whole row is pressed. ``on_switch(active)``."""
+    """A setting that is on or off; the whole row is pressed.
 
-    __events__ = ("on_switch",)
+    Arguments: what is done when a hand turns it over, by whether it is on; its properties.
+    """
 
     text = StringProperty("")
     note = StringProperty("")
     active = BooleanProperty(False)
 
+    def __init__(self, on_switch: Callable[[bool], object] = nothing, **properties: object) -> None:
+        super().__init__(**properties)
+        self.on_switch = on_switch
+
     def on_release(self) -> None:
         """Turns it over."""
         self.active = not self.active
-        self.dispatch("on_switch", self.active)
-
-    def on_switch(self, active: bool) -> None:
-        """It was turned over by hand."""
+        self.on_switch(self.active)
 
 
 class Track(Slider):
-    """The line with the knob. ``on_pulled``: a finger moved it, and nothing else did."""
+    """The line with the knob of the scale that it is for."""
 
-    __events__ = ("on_pulled",)
+    scale = ObjectProperty(None, allownone=True)
     is_pulled = True
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger takes hold of it."""
         taken = bool(super().on_touch_down(touch))
         if taken and touch.grab_current is None and self.collide_point(*touch.pos):
-            self.dispatch("on_pulled")
+            self.scale.choose(self.value)
         return taken
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
         """The finger moves."""
         moved = bool(super().on_touch_move(touch))
         if touch.grab_current is self:
-            self.dispatch("on_pulled")
+            self.scale.choose(self.value)
         return moved
-
-    def on_pulled(self) -> None:
-        """It was moved by hand."""
 
 
 class ScaleRow(Box):
     """A number between two ends: drawn along the line, or stepped by its buttons.
 
-    ``on_chosen(value)``: it was set by hand.
+    Arguments: what is done with the value that a hand has set; its properties.
     """
-
-    __events__ = ("on_chosen",)
 
     text = StringProperty("")
     shown = StringProperty("")
@@ -170,6 +165,12 @@ class ScaleRow(Box):
     maximum = NumericProperty(100)
     step = NumericProperty(1)
 
+    def __init__(
+        self, on_chosen: Callable[[float], object] = nothing, **properties: object
+    ) -> None:
+        super().__init__(**properties)
+        self.on_chosen = on_chosen
+
     def choose(self, value: float) -> None:
         """Sets the value, within its ends and on a step."""
         steps = round((value - self.minimum) / self.step)
@@ -177,10 +178,7 @@ class ScaleRow(Box):
         near = min(self.maximum, max(self.minimum, near))
         if near != self.value:
             self.value = near
-            self.dispatch("on_chosen", near)
-
-    def on_chosen(self, value: float) -> None:
-        """The value was set by hand."""
+            self.on_chosen(near)
 
 
 load_rules(__file__)

@@ -13,7 +13,7 @@ from kivy.properties import (
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
-from mobile.kit.controls.buttons import BadgeButton, IconButton
+from mobile.kit.controls.buttons import BadgeButton, Call, IconButton, nothing
 from mobile.kit.frame.undobar import UndoBar
 from mobile.kit.kv import load_rules
 from mobile.kit.soft_keyboard import soft_keyboard
@@ -39,8 +39,6 @@ class Action:
 
 class TopBar(Box):
     """Back, an icon, the title with a line below it, and actions at the end."""
-
-    __events__ = ("on_back",)
 
     title = StringProperty("")
     subtitle = StringProperty("")
@@ -71,9 +69,6 @@ class TopBar(Box):
             button.bind(on_release=lambda _, call=action.call: call())
             box.add_widget(button)
 
-    def on_back(self) -> None:
-        """The way back was tapped."""
-
 
 class Strip(Box):
     """The line below the top bar in which people are led on."""
@@ -84,10 +79,9 @@ class Scaffold(Box):
 
     ``wide`` tells a tablet (or any window as wide as one) from a phone; ``undo_bar`` is the
     bar below, made and shown where ``with_undo`` is set and no keyboard lies over it.
-    ``on_back()``: the way back was tapped.
-    """
 
-    __events__ = ("on_back",)
+    Arguments: what a tap on the way back does; its properties.
+    """
 
     title = StringProperty("")
     subtitle = StringProperty("")
@@ -110,12 +104,13 @@ class Scaffold(Box):
     foot = ObjectProperty(None, allownone=True)
     """What stands between the content and the undo bar, such as tabs."""
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, on_back: Call = nothing, **properties: object) -> None:
         self._led: Widget | None = None
         self._under: Widget | None = None
         self._noticed: Widget | None = None
         self._strip = Strip()
         super().__init__(**properties)
+        self.bar.ids.back.bind(on_release=lambda _: on_back())
         self.fbind("size", self._measure)
         for name in ("lead", "wide", "height"):
             self.fbind(name, self._place_lead)
@@ -190,9 +185,6 @@ class Scaffold(Box):
             super().add_widget(self.undo_bar)
         elif shown and not wanted:
             self.remove_widget(self.undo_bar)
-
-    def on_back(self) -> None:
-        """The way back was tapped."""
 
 
 class Column(scroll.Scroll):

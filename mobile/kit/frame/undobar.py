@@ -7,18 +7,12 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, fill
-from mobile.kit.controls.buttons import PlainButton, Tap
+from mobile.kit.controls.buttons import Call, PlainButton, Tap, nothing
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import ClauseShown, UndoShown
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
-
-Call = Callable[[], object]
-
-
-def nothing(*_: object) -> None:
-    """What is done where nobody has anything to do."""
 
 
 class LastMove(Tap, Box):

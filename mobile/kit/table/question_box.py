@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, fill
 from mobile.kit.controls import field  # noqa: F401  (used in the rules)
-from mobile.kit.controls.buttons import CallButton, PlainButton
+from mobile.kit.controls.buttons import CallButton, PlainButton, nothing
 from mobile.kit.controls.dice import DiceEntry, DicePad, Die
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import ELSEWHERE, AnswerShown, DiceShown, QuestionShown
@@ -21,10 +21,6 @@ from mobile.kit.table.reasons import WhyLines
 from mobile.kit.table.replies import KeptReplies, Replies
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
-
-
-def nothing(*_: object) -> None:
-    """What is done where nothing is to be done."""
 
 
 class QuestionHead(Box):

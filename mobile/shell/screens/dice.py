@@ -69,8 +69,7 @@ class DiceScreen(AppScreen):
         self.tray.ids.dice.largest = dp(112)
         self.roll = CallButton(icon="dice")
         self.roll.bind(on_release=lambda _: self.throw())
-        self.count = ScaleRow(minimum=1, step=1)
-        self.count.bind(on_chosen=lambda _, count: self.presenter.take(round(count)))
+        self.count = ScaleRow(self._take, minimum=1, step=1)
         self.entry_title, self.pad = Text(role="strong"), DicePad(self.enter_face)
         self.entered = DiceRow(lambda _: self._take_back(), largest=dp(60))
         self.back = button("", "undo", self._take_back)
@@ -90,6 +89,9 @@ class DiceScreen(AppScreen):
         self.add_widget(self.parts)
         self.fbind("wide", lambda _, wide: self.parts.fit(wide))
         self.parts.fit(self.wide)
+
+    def _take(self, count: float) -> None:
+        self.presenter.take(round(count))
 
     def redraw(self) -> None:
         """Shows the last roll and what it was worth."""

@@ -40,11 +40,11 @@ def pick(presenter: LogPresenter) -> None:
     """Asks whose lines are shown."""
     sheet = ModalSheet(title=tr.t("app.log.whose"), icon="person")
 
-    def chosen(_: object, seat: str) -> None:
+    def chosen(seat: str) -> None:
         sheet.dismiss()
         presenter.filter(seat)
 
-    choice = ChoiceBar(on_choice=chosen)
+    choice = ChoiceBar(chosen)
     choice.show(presenter.shown.filters)
     sheet.add_widget(choice)
     sheet.open()

@@ -57,9 +57,9 @@ class PlaceRow(Box):
     ) -> None:
         super().__init__()
         self.on_name = on_name
-        self.players, self.about = ChoiceBar(), Dim()
-        self.players.bind(on_choice=lambda _, id: on_player(self.shown.number, id))
-        self.ids.name.bind(on_written=lambda *_: self.tell_name())
+        self.players = ChoiceBar(lambda id: on_player(self.shown.number, id))
+        self.about = Dim()
+        self.ids.name.on_written = lambda _: self.tell_name()
         self.ids.mark.bind(on_release=lambda _: on_look(self.shown.number))
         self.ids.away.bind(on_release=lambda _: on_away(self.shown.number))
 
@@ -103,8 +103,7 @@ class NewTableScreen(AppScreen):
     def build(self) -> None:
         """Kinds above, people and options below, the start always in view."""
         self.icon, self.has_back = "gate", True
-        self.games = ChoiceBar()
-        self.games.bind(on_choice=lambda _, name: self.presenter.choose_game(name))
+        self.games = ChoiceBar(self.presenter.choose_game)
         self.kinds = Cells(least=230, most=3)
         self._kinds = Repeater(partial(KindCard, on_release=self._choose_kind))
         self.people_header = SectionHeader(icon="meeple")

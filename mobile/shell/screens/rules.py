@@ -77,9 +77,7 @@ class RulesScreen(AppScreen):
         """The list on one side, the clause that is open on the other, or in its place."""
         self.icon, self.has_back = "rulebook", True
         self.at_clause = bool(self.presenter.opened)
-        self.games, self.pages = ChoiceBar(), ChoiceBar()
-        self.games.bind(on_choice=lambda _, name: self.presenter.choose_game(name))
-        self.pages.bind(on_choice=lambda _, page: self._turn_to(page))
+        self.games, self.pages = ChoiceBar(self.presenter.choose_game), ChoiceBar(self._turn_to)
         self.guide = button("", "help", lambda: self.app.open_guide(self.presenter.game))
         self.search = NameField(limit=100)
         self.search.bind(text=lambda *_: self._search_soon())

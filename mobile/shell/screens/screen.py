@@ -73,7 +73,7 @@ class AppScreen(Scaffold):
     """
 
     def __init__(self, app: Companion, presenter: Presenter[Any], **named: Any) -> None:
-        super().__init__(**named)
+        super().__init__(app.back, **named)
         self.app, self.presenter = app, presenter
         self.seen = False
         self._due = True
@@ -148,10 +148,6 @@ class AppScreen(Scaffold):
             self.leave()
         self._stop()
         self.presenter.close()
-
-    def on_back(self) -> None:
-        """The way back was tapped."""
-        self.app.back()
 
     # -- what the presenter tells ----------------------------------------------------------
 

@@ -1,5 +1,7 @@
 """The settings of this device. Whatever is set holds at once."""
 
+from functools import partial
+
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import fill
@@ -29,13 +31,13 @@ class SettingsScreen(AppScreen):
         self.icon, self.has_back = "settings", True
         self.parts = Columns((0.5, 0.5))
         self.switches: dict[str, SwitchRow] = {}
-        self.text_size = ScaleRow(minimum=TEXT_SIZES[0], maximum=TEXT_SIZES[-1], step=10)
-        self.text_size.bind(on_chosen=lambda _, size: self.presenter.text_size(round(size)))
+        self.text_size = ScaleRow(
+            lambda size: self.presenter.text_size(round(size)),
+            minimum=TEXT_SIZES[0], maximum=TEXT_SIZES[-1], step=10,
+        )  # fmt: skip
         self.sample = Dim()
-        self.language, self.dice, self.pace = ChoiceBar(), ChoiceBar(), ChoiceBar()
-        self.language.bind(on_choice=lambda _, id: self.presenter.language(id))
-        self.dice.bind(on_choice=lambda _, id: self.presenter.dice(id))
-        self.pace.bind(on_choice=lambda _, pace: self.presenter.pace(pace))
+        choices = self.presenter.language, self.presenter.dice, self.presenter.pace
+        self.language, self.dice, self.pace = map(ChoiceBar, choices)
         self.titles = {name: SectionHeader(icon=icon) for name, icon in SECTIONS.items()}
         self.questions = {name: Text(role="strong") for name in ("language", "dice", "pace")}
         self.seeing, self.playing = stack(spacing=8), stack(spacing=8)
@@ -94,8 +96,8 @@ class SettingsScreen(AppScreen):
 
     def _switch(self, switch: SwitchShown) -> None:
         if switch.id not in self.switches:
-            row = self.switches[switch.id] = SwitchRow()
-            row.bind(on_switch=lambda *_: self.presenter.switch(switch.id))
+            turned = partial(self.presenter.switch, switch.id)
+            row = self.switches[switch.id] = SwitchRow(lambda _: turned())
             (self.seeing if switch.id in TO_SEE else self.playing).add_widget(row)
         row = self.switches[switch.id]
         row.text, row.note, row.active = switch.text, switch.help, switch.on

@@ -22,11 +22,11 @@ def test_the_undo_bar_offers_what_can_be_done(drive: Drive) -> None:
             return UndoBar(undo, redo, log, pressed.append)
 
     actions = [Action("settings", "Settings", lambda: pressed.append("settings"))]
-    screen = Undoing(title="Hall", has_back=True, with_undo=True, actions=actions)
+    back = partial(pressed.append, "back")
+    screen = Undoing(back, title="Hall", has_back=True, with_undo=True, actions=actions)
     bar = screen.undo_bar
     bar.show(UndoShown(True, "Ann loses 1 token", False, ""))
     bar.apply(ClauseShown("KM-3.iv", "Tokens"))
-    screen.bind(on_back=lambda *_: pressed.append("back"))
     driver = drive(screen, TABLET)
     for text in ("Undo", "Log", "KM-3.iv", "Back", "Settings"):
         driver.tap(text)

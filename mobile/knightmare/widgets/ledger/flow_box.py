@@ -5,9 +5,9 @@ from typing import Any
 
 from kivy.uix.gridlayout import GridLayout
 
+from mobile.kit.controls.buttons import nothing
 from mobile.kit.shown import AnswerShown, QuestionShown
 from mobile.kit.surfaces.text import text_width
-from mobile.kit.table.question_box import nothing
 from mobile.kit.table.replies import KeptReplies, Reply
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.style import theme

@@ -205,9 +205,9 @@ def options_of(presenter: JoiningPresenter) -> None:
     shown = presenter.shown
     sheet = ModalSheet(title=tr.t("app.joining.options"), icon="settings")
     anyone = SwitchRow(
-        text=tr.t("app.joining.anyone"), note=tr.t("app.joining.anyone_note"), active=shown.anyone
-    )
-    anyone.bind(on_switch=lambda *_: presenter.turn_anyone())
+        lambda _: presenter.turn_anyone(),
+        text=tr.t("app.joining.anyone"), note=tr.t("app.joining.anyone_note"), active=shown.anyone,
+    )  # fmt: skip
     sheet.add_widget(anyone)
     if shown.levels:
         _offer_levels(sheet, presenter)
@@ -220,18 +220,17 @@ def options_of(presenter: JoiningPresenter) -> None:
 
 def _offer_levels(sheet: ModalSheet, presenter: JoiningPresenter) -> None:
     """How well the next bot plays; what that means is told below."""
-    choice, about = ChoiceBar(), Dim()
 
     def show() -> None:
         levels = presenter.shown.levels
         choice.show(levels)
         about.text = next((one.help for one in levels if one.chosen), "")
 
-    def chosen(_: ChoiceBar, id: str) -> None:
+    def chosen(id: str) -> None:
         presenter.choose_level(id)
         show()
 
+    choice, about = ChoiceBar(chosen), Dim()
     show()
-    choice.bind(on_choice=chosen)
     for widget in (Text(text=tr.t("app.joining.bots"), role="strong"), choice, about):
         sheet.add_widget(widget)
