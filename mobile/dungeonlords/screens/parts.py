@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from functools import cached_property
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -24,34 +24,10 @@ from mobile.dungeonlords.widgets.scoring.ending import EndingView
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.frame.layout import button
 from mobile.kit.shown import AnswerShown
-from mobile.kit.table.pace import TablePace
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.screens.screen import Companion
-
-
-class LordsTable(Protocol):
-    """The screen of a game, as far as its parts ask it anything."""
-
-    app: Companion
-    presenter: LordsPresenter
-    pace: TablePace
-    body: Widget
-    height: float
-
-    def answered(self, answer: AnswerShown) -> None:
-        """Gives an answer."""
-
-    def open_thing(self, kind: str, id: str) -> None:
-        """Opens the sheet of a component. Arguments: its kind; its id."""
-
-    def open_log(self) -> None:
-        """Opens the log."""
-
-    def play_again(self) -> None:
-        """Begins a table with the same people."""
-
+from mobile.shell.screens.table import TableScreen
 
 Part = TypeVar("Part", bound=Widget)
 LOW = dp(460)
@@ -65,19 +41,14 @@ BUILD = "build"
 class LordsParts:
     """What the screen of a game is made of, each part when it is first shown, and their taps.
 
-    Argument: the screen.
+    Arguments: the screen; its presenter.
     """
 
-    def __init__(self, screen: LordsTable) -> None:
-        self.screen = screen
+    def __init__(self, screen: TableScreen, presenter: LordsPresenter) -> None:
+        self.screen, self.presenter = screen, presenter
         self.open_thing, self.open_clause = screen.open_thing, screen.app.open_clause
         self.form = "", 0.0
         """The arrangement, and the height that lair and board may fill."""
-
-    @property
-    def presenter(self) -> LordsPresenter:
-        """What the screen shows."""
-        return self.screen.presenter
 
     @cached_property
     def lair(self) -> LairPanel:

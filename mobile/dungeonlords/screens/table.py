@@ -27,7 +27,7 @@ class LordsScreen(TableScreen):
     def build(self) -> None:
         """Makes what stands around the parts."""
         super().build()
-        self.parts = LordsParts(self)
+        self.parts = LordsParts(self, self.presenter)
         self._ply = -1
         self._lair: tuple[object, ...] = ()
         self._eyes: tuple[object, ...] | None = None
