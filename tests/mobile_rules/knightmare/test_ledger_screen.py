@@ -346,14 +346,14 @@ def test_the_table_view_follows_the_table(running: Driver) -> None:
     for size in (TABLET, PHONE, (800, 1280)):
         running.resize(*size)
         running.settle()
-        stage = view.ids.stage
+        stage = view.stage
         for turned in view.turned.values():
             (x, y), (w, h) = turned.bbox
             assert 0 <= x <= x + w <= stage.width + 1
             assert 0 <= y <= y + h <= stage.height + 1
     running.resize(*TABLET)
-    ledger.tap(view.ids.end)
-    assert view.title == "Bob’s turn"
+    ledger.tap(view.end)
+    assert view.title.text == "Bob’s turn"
     ledger.driver.key("escape")
     assert ledger.app.covered is None
 
