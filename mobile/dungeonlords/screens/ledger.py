@@ -11,7 +11,7 @@ from mobile.dungeonlords.presenters.ledger.ledger import LedgerShown, LordsLedge
 from mobile.dungeonlords.presenters.questions import LordsQuestionShown
 from mobile.dungeonlords.screens.sheet_sharing import share_sheet
 from mobile.dungeonlords.widgets.battle.battle import BattleView
-from mobile.dungeonlords.widgets.ledger.card import FlowButtons, LordCard
+from mobile.dungeonlords.widgets.ledger.card import LordCard, flow_buttons
 from mobile.dungeonlords.widgets.ledger.checklist import ChecklistBox
 from mobile.dungeonlords.widgets.ledger.chips import ReasonsBox
 from mobile.dungeonlords.widgets.ledger.correcting import CorrectingBox
@@ -82,7 +82,7 @@ class LordsLedgerScreen(TableScreen):
         self.lords = Cells(least=186, most=4)
         self.call = CallButton(once=True)
         self.call.bind(on_release=lambda _: self.begin())
-        self.flows = FlowButtons(self.report)
+        self.flows = flow_buttons(self.report)
         self.reasons = ReasonsBox(self._explain)
         self.table = Panel()
         self.table.add_widget(self.flows)

@@ -75,7 +75,7 @@ def test_what_a_lord_has_is_counted_by_taps(
     hands.driver.resize(*SHAPES[shape])
     screen, presenter = hands.screen, hands.screen.presenter
     card = screen.cards["p1"]
-    hands.tap(next(one for one in card.flows.buttons.seen if one.shown.id == "count"))
+    hands.tap(next(one for one in card.flows.cells.seen if one.shown.id == "count"))
     box = screen.counting
     assert hands.driver.problems() == []
     hands.tap(box.steppers["gold"].children[0])
@@ -90,12 +90,12 @@ def test_what_a_lord_has_is_counted_by_taps(
     hands.tap("7")
     hands.ticks(4)
     assert presenter.table.state.of("p1").imps == 7
-    hands.tap(next(one for one in box.coming.chips.seen if one.shown.id == "ghost"))
+    hands.tap(next(one for one in box.coming.cells.seen if one.shown.id == "ghost"))
     assert presenter.table.state.of("p1").monsters == ("ghost",)
-    hands.tap(next(one for one in box.leaving.chips.seen if one.shown.id == "ghost"))
+    hands.tap(next(one for one in box.leaving.cells.seen if one.shown.id == "ghost"))
     assert presenter.table.state.of("p1").monsters == ()
     hands.tap(box.dungeon.taps["b1"])
-    hands.tap(next(one for one in box.rooms.chips.seen if one.shown.id == "mint"))
+    hands.tap(next(one for one in box.rooms.cells.seen if one.shown.id == "mint"))
     cell = next(cell.id for cell in presenter.shown.counting.lair.cells if cell.target)
     hands.ticks(2)
     hands.tap(box.dungeon.taps[cell])
@@ -244,13 +244,13 @@ def test_any_value_is_corrected_by_taps(drive: Any, tmp_path: Path, shape: str) 
     screen, presenter = hands.screen, hands.screen.presenter
 
     def begin() -> None:
-        flows = screen.cards["p1"].flows.buttons.seen
+        flows = screen.cards["p1"].flows.cells.seen
         hands.tap(next(one for one in flows if one.shown.id == "correct"))
         hands.ticks(2)
         assert hands.driver.problems() == []
 
     def choose(text: str) -> None:
-        chips = [chip for _, chips in screen.correcting.groups for chip in chips.chips.seen]
+        chips = [chip for _, cells in screen.correcting.groups for chip in cells.cells.seen]
         hands.tap(next(one for one in chips if one.text == text and one.get_parent_window()))
         hands.ticks(2)
         assert hands.driver.problems() == []
@@ -273,7 +273,7 @@ def test_any_value_is_corrected_by_taps(drive: Any, tmp_path: Path, shape: str) 
 def test_scoring_asks_for_six_things_of_each_lord_at_most(drive: Any, tmp_path: Path) -> None:
     hands = begun(drive, tmp_path)
     screen, presenter = hands.screen, hands.screen.presenter
-    hands.tap(next(one for one in screen.flows.buttons.seen if one.shown.id == "score"))
+    hands.tap(next(one for one in screen.flows.cells.seen if one.shown.id == "score"))
     for _ in NAMES:
         shown = presenter.shown.counting
         things = len(shown.numbers) + bool(shown.coming) + bool(shown.lair)

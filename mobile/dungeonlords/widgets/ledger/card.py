@@ -1,6 +1,6 @@
 """One lord at a physical table: evil by hand, the line, what was counted, what may be reported."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -18,7 +18,6 @@ from mobile.kit.box import fill
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile, seat_sign
-from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Text
 from mobile.kit.translate import tr
@@ -44,24 +43,14 @@ class FlowButton(PlainButton):
         self.look = "plain" if shown.answer else "idle"
 
 
-class FlowButtons(EqualCells):
-    """Flows side by side, as many as there is room for.
+def flow_buttons(on_flow: Callable[[FlowShown], object], least: float = LEAST) -> EqualCells:
+    """Flows side by side.
 
     Arguments: what a tap on one does; how wide it is at least in dp, at 100 %.
     """
-
-    def __init__(
-        self, on_flow: Callable[[FlowShown], object], least: float = LEAST, **properties: object
-    ) -> None:
-        super().__init__(least=least, **properties)
-        named: dict[str, Any] = {"once": True, "icon_size": dp(22)}
-        self.buttons = Repeater(
-            partial(FlowButton, on_release=lambda one: on_flow(one.shown), **named)
-        )
-
-    def show(self, flows: Sequence[FlowShown]) -> None:
-        """Shows exactly these."""
-        self.buttons.fill(self, flows)
+    named: dict[str, Any] = {"once": True, "icon_size": dp(22)}
+    tapped = partial(FlowButton, on_release=lambda one: on_flow(one.shown), **named)
+    return EqualCells(tapped, least)
 
 
 class LordTitle(Painting):
@@ -98,7 +87,7 @@ class LordCard(Panel):
         self.steps = EvilSteps(lord, scale, lambda by: on_step(self, by))
         self.line = GateLine(on_figure)
         self.goods, self.tiles = GoodsRow(), Text(role="tiny", tone="dim")
-        self.flows = FlowButtons(on_flow, OF_A_LORD)
+        self.flows = flow_buttons(on_flow, OF_A_LORD)
         fill(self, [self.head, self.steps, self.line, self.goods, self.tiles, self.flows])
         self._renew(lord)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
@@ -20,18 +21,22 @@ CHIP, NARROW = 126, 56
 
 
 class EqualCells(GridLayout):
-    """Equal cells in as many columns as there is room for.
+    """As many equal cells as there are models, in as many columns as there is room for.
 
-    Arguments: the least width in dp, at 100 %; those of a widget.
+    Arguments: what makes a cell; how wide it is at least in dp, at 100 %; those of a widget.
     """
 
     least = NumericProperty(CHIP)
 
-    def __init__(self, least: float, **properties: object) -> None:
+    def __init__(self, make: Callable[[], Any], least: float, **properties: object) -> None:
         super().__init__(cols=1, size_hint_y=None, spacing=dp(6), **properties)
-        self.least = least
+        self.cells, self.least = Repeater(make), least
         self.bind(minimum_height=self.setter("height"), width=self._fit, least=self._fit)
         theme.bind(text_factor=self._fit)
+
+    def show(self, models: Sequence[object]) -> None:
+        """Shows exactly these."""
+        self.cells.fill(self, models)
 
     def _fit(self, *_: object) -> None:
         gap, least = self.spacing[0], dp(self.least) * max(1.0, theme.text_factor)
@@ -57,16 +62,9 @@ class ChipButton(PlainButton):
         self.height = max(dp(50), size[1] + dp(12))
 
 
-class Chips(EqualCells):
-    """Chips side by side. Arguments: what a tap on one does; those of a widget."""
-
-    def __init__(self, on_chip: Callable[[ChipShown], object], **properties: object) -> None:
-        super().__init__(least=CHIP, **properties)
-        self.chips = Repeater(partial(ChipButton, on_release=lambda one: on_chip(one.shown)))
-
-    def show(self, chips: Sequence[ChipShown]) -> None:
-        """Shows exactly these."""
-        self.chips.fill(self, chips)
+def chips(on_chip: Callable[[ChipShown], object], least: float = CHIP) -> EqualCells:
+    """Chips side by side. Arguments: what a tap on one does; how wide it is at least in dp."""
+    return EqualCells(partial(ChipButton, on_release=lambda one: on_chip(one.shown)), least)
 
 
 class ReasonsBox(Panel):
@@ -77,7 +75,7 @@ class ReasonsBox(Panel):
 
     def __init__(self, on_reason: Callable[[ChipShown], object], **properties: object) -> None:
         super().__init__(**properties)
-        self.head, self.chips = Text(role="small", bold=True), Chips(on_reason)
+        self.head, self.chips = Text(role="small", bold=True), chips(on_reason)
         fill(self, [self.head, self.chips])
 
     def show(self, why: str, reasons: Sequence[ChipShown]) -> None:

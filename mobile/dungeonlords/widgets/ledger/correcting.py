@@ -5,7 +5,7 @@ from collections.abc import Callable
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.ledger.correcting import CorrectingShown, GroupShown
-from mobile.dungeonlords.widgets.ledger.chips import CHIP, NARROW, Chips
+from mobile.dungeonlords.widgets.ledger.chips import CHIP, NARROW, EqualCells, chips
 from mobile.dungeonlords.widgets.ledger.reporting import ReportedDungeon, Reports
 from mobile.kit.box import fill
 from mobile.kit.controls.buttons import PlainButton
@@ -37,7 +37,7 @@ class CorrectingBox(Panel):
         self.reports = Reports(on_report, on_point)
         self.shown: CorrectingShown | None = None
         self.head = Text(role="subheading", bold=True)
-        self.groups: list[tuple[SectionHeader, Chips]] = []
+        self.groups: list[tuple[SectionHeader, EqualCells]] = []
         self.ground = ReportedDungeon(self.reports)
         self.cancel = PlainButton(icon="close", look="quiet", once=True)
         self.cancel.bind(on_release=lambda _: self._cancel())
@@ -46,12 +46,12 @@ class CorrectingBox(Panel):
         """Shows a correction."""
         self.shown, self.head.text = correcting, correcting.title
         while len(self.groups) < len(correcting.groups):
-            self.groups.append((SectionHeader(), Chips(self.reports.chip)))
+            self.groups.append((SectionHeader(), chips(self.reports.chip)))
         parts: list[Widget] = [self.head]
-        for (header, chips), group in zip(self.groups, correcting.groups, strict=False):
-            header.text, chips.least = group.title, least(group)
-            chips.show(group.chips)
-            parts += [header, chips] if group.title else [chips]
+        for (header, cells), group in zip(self.groups, correcting.groups, strict=False):
+            header.text, cells.least = group.title, least(group)
+            cells.show(group.chips)
+            parts += [header, cells] if group.title else [cells]
         if correcting.lair:
             self.ground.dungeon.show(correcting.lair)
         if correcting.cancel:

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from mobile.dungeonlords.presenters.ledger.counting import CountingShown, NumberShown
-from mobile.dungeonlords.widgets.ledger.chips import NARROW, Chips, EqualCells
+from mobile.dungeonlords.presenters.ledger.counting import ChipShown, CountingShown, NumberShown
+from mobile.dungeonlords.widgets.ledger.chips import NARROW, chips
 from mobile.dungeonlords.widgets.ledger.reporting import ReportedDungeon, Reports
 from mobile.kit.box import Box, fill
-from mobile.kit.controls.buttons import CallButton, PlainButton
+from mobile.kit.controls.buttons import CallButton
 from mobile.kit.frame.layout import button
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.frame.toast import toast
@@ -82,19 +82,20 @@ class NumberStepper(Box):
         sheet = ModalSheet(
             title=tr.t("app.lords_ledger.choose", name=number.name), icon=number.icon
         )
-        grid = EqualCells(NARROW)
-        for n in sorted({*number.moves, number.n}):
-            pad = PlainButton(text=str(n), size_hint_y=None, height=dp(52), once=True)
-            pad.look = "chosen" if n == number.n else "plain"
-            pad.bind(on_release=lambda _, n=n: self._chosen(sheet, number, n))
-            grid.add_widget(pad)
+        grid = chips(lambda chip: self._chosen(sheet, chip), NARROW)
+        grid.show(
+            [
+                ChipShown(str(n), "", str(n), str(n), number.moves.get(n), n == number.n)
+                for n in sorted({*number.moves, number.n})
+            ]
+        )
         sheet.add_widget(grid)
         sheet.open()
 
-    def _chosen(self, sheet: ModalSheet, number: NumberShown, n: int) -> None:
+    def _chosen(self, sheet: ModalSheet, chip: ChipShown) -> None:
         sheet.dismiss()
-        if n != number.n:
-            self.on_report(number.moves[n])
+        if chip.move and not chip.chosen:
+            self.on_report(chip.move)
 
 
 class CountingBox(Panel):
@@ -119,7 +120,7 @@ class CountingBox(Panel):
         self.steppers: dict[str, NumberStepper] = {}
         self.headers = {id: SectionHeader() for id in ("leaving", "coming", "rooms", "dungeon")}
         reports = Reports(on_report, on_point)
-        self.leaving, self.coming, self.rooms = (Chips(reports.chip) for _ in range(3))
+        self.leaving, self.coming, self.rooms = (chips(reports.chip) for _ in range(3))
         self.ground = ReportedDungeon(reports)
         """The dungeon with the rooms that can be put into it: it has a place of its own."""
         self.dungeon = self.ground.dungeon
