@@ -37,6 +37,8 @@ class Painting(Plate):
     """Whether what is piled up stands in the middle of the width."""
     own_height: ClassVar[bool] = False
     """Whether its height follows from its width by itself."""
+    DEPENDS: ClassVar[tuple[str, ...]] = ()
+    """Properties by name that its picture is made of, besides what it shows."""
 
     def __init__(self, **properties: Any) -> None:
         hint = (1 if self.own_height else None, None)
@@ -50,7 +52,8 @@ class Painting(Plate):
         """What is piled up, and what for."""
         self.fbind("pos", self._move)
         self.fbind("size", self.refresh)
-        self.fbind("shown", self.change)
+        for name in ("shown", *self.DEPENDS):
+            self.fbind(name, self.change)
         theme.bind(high_contrast=self.repaint, text_factor=self.change)
         tr.bind(t=self.change)
         if self.own_height:
@@ -72,7 +75,10 @@ class Painting(Plate):
 
     def content(self) -> tuple[object, ...]:
         """What the picture is made of, nothing where nothing is seen."""
-        return () if self.shown is None else (self.shown, theme.text_factor, tr.language)
+        if self.shown is None:
+            return ()
+        besides = (getattr(self, name) for name in self.DEPENDS)
+        return self.shown, theme.text_factor, tr.language, *besides
 
     def slack(self, free: float) -> float:
         """How much of the height that is left over stays free above: half of it."""

@@ -1,6 +1,7 @@
 """Numbers of helm tokens, side by side: each with what comes of it."""
 
 from collections.abc import Callable
+from functools import partial
 
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
@@ -21,9 +22,6 @@ class AmountPad(Painted):
     PAD = 4, 8
     LEAST = 72
     centred = True
-
-    def __init__(self) -> None:
-        super().__init__(once=True)
 
     @property
     def answer(self) -> AnswerShown:
@@ -47,7 +45,7 @@ class AmountPads(PadGrid[AmountPad]):
     """The amounts to choose from. Argument: what to do with the answer that was tapped."""
 
     def __init__(self, on_answer: Callable[[AnswerShown], object]) -> None:
-        super().__init__(AmountPad, lambda pad: on_answer(pad.answer), dp(8))
+        super().__init__(partial(AmountPad, once=True), lambda pad: on_answer(pad.answer), dp(8))
 
     def columns(self) -> int:
         room = int((self.width + dp(8)) / (SIDE * max(1.0, theme.text_factor) + dp(8)))

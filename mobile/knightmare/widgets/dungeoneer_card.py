@@ -1,6 +1,7 @@
 """A Dungeoneer's card: Life Force, helm tokens, items, spells, and the counters that run."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from kivy.properties import ObjectProperty
@@ -60,6 +61,11 @@ class CardLine(Painted):
         down = self.state == "down" and shown.key is not None
         brush.plate("well_down" if down else "well", (0, 0, self.width, self.height))
 
+    def tell(self, on_line: Callable[[object], object]) -> None:
+        """It was tapped: hands the key on, where there is one."""
+        if self.shown.key is not None:
+            on_line(self.shown.key)
+
 
 class CardLines(Box):
     """Lines below each other. Argument: what to do with the key of a line that was tapped."""
@@ -67,21 +73,11 @@ class CardLines(Box):
     def __init__(self, on_line: Callable[[object], object]) -> None:
         super().__init__(orientation="vertical", spacing=dp(6), size_hint_y=None, height=0)
         self.bind(minimum_height=self.setter("height"))
-        self.on_line = on_line
-        self.rows = Repeater(self._make)
+        self.rows = Repeater(partial(CardLine, on_release=lambda line: line.tell(on_line)))
 
     def show(self, lines: Iterable[CardLineShown]) -> None:
         """Shows exactly these."""
         self.rows.fill(self, lines)
-
-    def _make(self) -> CardLine:
-        line = CardLine()
-        line.bind(on_release=self._tapped)
-        return line
-
-    def _tapped(self, line: CardLine) -> None:
-        if line.shown.key is not None:
-            self.on_line(line.shown.key)
 
 
 class CardTop(Painting):

@@ -64,16 +64,13 @@ def named(text: str, width: float, height: float) -> Lettering:
 class Room(Painted):
     """A chamber. Argument: what to do with it when it is tapped."""
 
+    DEPENDS = ("lit",)
     lit = BooleanProperty(True)
     """Whether nothing else stands out among the chambers that the next move may lead to."""
 
     def __init__(self, on_tap: Callable[[ChamberShown], object]) -> None:
         super().__init__(once=True)
-        self.fbind("lit", self.change)
         self.bind(on_release=lambda _: on_tap(self.shown.chamber))
-
-    def content(self) -> tuple[object, ...]:
-        return (*super().content(), self.lit) if self.shown else ()
 
     def spoken(self, shown: RoomShown) -> str:
         return shown.chamber.spoken

@@ -64,15 +64,9 @@ class CardHead(Painted):
     """Who it is; a tap tells the whole name, and what is not seen on the card."""
 
     own_height = True
+    DEPENDS = ("side",)
     side = NumericProperty(52)
     """How large the portrait is, in dp."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.fbind("side", self.change)
-
-    def content(self) -> tuple[object, ...]:
-        return (*super().content(), self.side) if self.shown else ()
 
     def least(self, width: float) -> float:
         return grown(76 if self.side > 50 else 60, 0.8)

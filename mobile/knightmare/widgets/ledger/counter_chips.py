@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from mobile.kit.box import Box, fill
 from mobile.kit.painting.brush import Brush, inset
@@ -38,9 +39,6 @@ class CounterChip(Painted):
 
     PAD = 7, 0
 
-    def __init__(self) -> None:
-        super().__init__(size_hint_y=1)
-
     def ground(self, brush: Brush, shown: ChipShown) -> None:
         box = (0, self.height / 2 - dp(17), self.width, dp(34))
         brush.rounded(box, dp(17), "ember" if shown.due else "edge")
@@ -62,10 +60,10 @@ class CounterChips(Plate, Box):
         super().__init__(
             plate="well", size_hint_y=None, height=dp(48), padding=(dp(4), 0), spacing=dp(6)
         )
-        self.on_chip = on_chip
         self.nothing = OneLine(role="tiny", tone="faint", padding=(dp(8), 0, 0, 0))
         self._chips: tuple[ChipShown, ...] = ()
-        self._row = Repeater(self._make)
+        told = partial(CounterChip, size_hint_y=1, on_release=lambda chip: on_chip(chip.shown.key))
+        self._row = Repeater(told)
         self.fbind("width", self._fit)
         theme.bind(tiny=self._fit)
 
@@ -74,11 +72,6 @@ class CounterChips(Plate, Box):
         self._chips = tuple(chips)
         self.nothing.text = tr.t("app.ledger.no_counter")
         self._fit()
-
-    def _make(self) -> CounterChip:
-        chip = CounterChip()
-        chip.bind(on_release=lambda chip: self.on_chip(chip.shown.key))
-        return chip
 
     def _fit(self, *_: object) -> None:
         room = self.width - dp(8) - dp(6) * max(0, len(self._chips) - 1)

@@ -1,6 +1,7 @@
 """What the turn owes, as a list to tick."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from mobile.kit.box import Box
 from mobile.kit.painting.brush import Brush, inset
@@ -20,9 +21,6 @@ class DueRow(Painted):
     PAD = 12, 6
     LEAST = 54
     own_height = True
-
-    def __init__(self) -> None:
-        super().__init__(once=True)
 
     def ground(self, brush: Brush, shown: DueShown) -> None:
         ready = shown.flow is not None and shown.flow.answer is not None
@@ -72,13 +70,13 @@ class DuePanel(Panel):
 
     def __init__(self, on_due: Callable[[DueShown], object]) -> None:
         super().__init__(look="active", spacing=dp(8), padding=(dp(12), dp(12)))
-        self.on_due = on_due
         self.head = DueHead()
         self.list = Box(orientation="vertical", size_hint_y=None, spacing=dp(6))
         self.list.bind(minimum_height=self.list.setter("height"))
         for part in (self.head, self.list):
             self.add_widget(part)
-        self._lines = Repeater(self._make)
+        told = partial(DueRow, once=True, on_release=lambda row: on_due(row.shown))
+        self._lines = Repeater(told)
 
     @property
     def rows(self) -> list[DueRow]:
@@ -89,8 +87,3 @@ class DuePanel(Panel):
         """Shows exactly these lines. Arguments: the lines; how many of them are done, in words."""
         self.head.shown = note
         self._lines.fill(self.list, lines)
-
-    def _make(self) -> DueRow:
-        row = DueRow()
-        row.bind(on_release=lambda row: self.on_due(row.shown))
-        return row

@@ -30,14 +30,8 @@ class ThingToggle(Painted):
     PAD = 3, 6
     MORE = "more"
     centred = own_height = True
+    DEPENDS = ("compact",)
     compact = BooleanProperty(False)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.fbind("compact", self.change)
-
-    def content(self) -> tuple[object, ...]:
-        return (*super().content(), self.compact) if self.shown else ()
 
     @property
     def thing(self) -> ToggleShown | None:
@@ -76,14 +70,8 @@ class FighterHead(Painting):
     """Who a side is, and how strong."""
 
     own_height = True
+    DEPENDS = ("compact",)
     compact = BooleanProperty(False)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.fbind("compact", self.change)
-
-    def content(self) -> tuple[object, ...]:
-        return (*super().content(), self.compact) if self.shown else ()
 
     def least(self, width: float) -> float:
         return max(dp(44 if self.compact else 66), super().least(width))

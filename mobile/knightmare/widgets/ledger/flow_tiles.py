@@ -1,6 +1,7 @@
 """What may be reported of a Dungeoneer, as tiles on the card."""
 
 from collections.abc import Callable
+from functools import partial
 
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
@@ -22,9 +23,6 @@ class FlowTile(Painted):
 
     PAD = 2, 7
     centred = True
-
-    def __init__(self) -> None:
-        super().__init__(once=True)
 
     @property
     def idle(self) -> bool:
@@ -51,7 +49,7 @@ class FlowTiles(PadGrid[FlowTile]):
     """The tiles of one card. Argument: what to do with the group of one that was tapped."""
 
     def __init__(self, on_group: Callable[[FlowGroupShown], object]) -> None:
-        super().__init__(FlowTile, lambda tile: on_group(tile.shown), dp(6))
+        super().__init__(partial(FlowTile, once=True), lambda tile: on_group(tile.shown), dp(6))
 
     def columns(self) -> int:
         words = [word for tile in self.pads for word in tile.shown.title.split()]

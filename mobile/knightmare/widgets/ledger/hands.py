@@ -93,6 +93,7 @@ class TokenHands(Painting):
     """
 
     own_height = True
+    DEPENDS = "wanted", "bleed"
     wanted = NumericProperty(-1)
     """What a sliding finger points at; -1 where none does."""
     bleed = NumericProperty(0)
@@ -102,11 +103,6 @@ class TokenHands(Painting):
     def __init__(self, on_count: Callable[[int], object]) -> None:
         super().__init__()
         self.on_count = on_count
-        for name in ("wanted", "bleed"):
-            self.fbind(name, self.change)
-
-    def content(self) -> tuple[object, ...]:
-        return (*super().content(), self.wanted, self.bleed) if self.shown else ()
 
     @property
     def broad(self) -> float:

@@ -1,6 +1,8 @@
 """The order of play: who is on, who comes next, and with whom each round begins."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
 
 from kivy.properties import NumericProperty
 
@@ -23,12 +25,12 @@ BESIDE, LONGEST = dp(82), dp(200)
 class OrderSeat(Painted):
     """One person."""
 
+    DEPENDS = ("room",)
     room = NumericProperty(0)
     """The width that it may take; 0 for as much as it wants."""
 
-    def __init__(self) -> None:
-        super().__init__(height=dp(48), pos_hint={"center_y": 0.5})
-        self.fbind("room", self.change)
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(height=dp(48), pos_hint={"center_y": 0.5}, **properties)
 
     @property
     def natural(self) -> float:
@@ -51,9 +53,6 @@ class OrderSeat(Painted):
     @property
     def _icon_width(self) -> float:
         return dp(18) if self.shown.dead or self.shown.begins else 0
-
-    def content(self) -> tuple[object, ...]:
-        return (*super().content(), self.room) if self.shown else ()
 
     def change(self, *_: object) -> None:
         self.width = self.room or self.wanted
@@ -92,8 +91,9 @@ class OrderStrip(Box):
             size_hint=(None, None), height=dp(48), spacing=dp(8), pos_hint={"center_y": 0.5}
         )
         self.bind(minimum_width=self.setter("width"))
-        self.on_seat = on_seat
-        self._people = Repeater(self._make)
+        self._people = Repeater(
+            partial(OrderSeat, on_release=lambda person: on_seat(person.shown.seat))
+        )
         self.fbind("room", self._share)
 
     @property
@@ -105,11 +105,6 @@ class OrderStrip(Box):
         """Shows the order of play."""
         self._people.fill(self, order)
         self._share()
-
-    def _make(self) -> OrderSeat:
-        person = OrderSeat()
-        person.bind(on_release=lambda person: self.on_seat(person.shown.seat))
-        return person
 
     @property
     def wanted(self) -> float:
