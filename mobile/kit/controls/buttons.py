@@ -5,7 +5,13 @@ from typing import ClassVar
 
 from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
 
@@ -58,6 +64,13 @@ class Tap(ButtonBehavior, Plate):
             self._do_release()
             return True
         return bool(super().on_touch_up(touch))
+
+
+class TapSpot(Tap):
+    """Where something painted is tapped; ``label`` says what it is."""
+
+    shown = ObjectProperty(None, allownone=True, rebind=False)
+    label = StringProperty("")
 
 
 class PlainButton(Tap, Written):

@@ -118,7 +118,7 @@ def _build(hands: Hands, chosen: Move) -> None:
 def _cell(hands: Hands, chosen: Move) -> Any:
     """Where the dungeon is tapped for this answer; None where no cell gives it."""
     for tap in hands.screen.parts.lair.dungeon.taps.values():
-        target = tap.cell.target if tap.parent else None
+        target = tap.shown.target if tap.parent else None
         if target and target.answer and target.answer.move == chosen:
             return tap
     return None

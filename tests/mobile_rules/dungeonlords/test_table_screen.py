@@ -9,8 +9,8 @@ import pytest
 
 from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.dungeonlords.widgets.battle.card import BattleCard
-from mobile.dungeonlords.widgets.lair.dungeon import CellTap
 from mobile.games import GAMES
+from mobile.kit.controls.buttons import TapSpot
 from mobile.kit.translate import PSEUDO
 from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.device import Device
@@ -123,7 +123,7 @@ def test_turning_the_device_changes_nothing_that_is_asked(
     until_asked(hands, Random("5"), *asks)
     presenter = hands.screen.presenter
     if asks == ("mine",):
-        hands.tap(next(one for one in answering(hands) if isinstance(one, CellTap)))
+        hands.tap(next(one for one in answering(hands) if isinstance(one, TapSpot)))
     before = presenter.shown
     for size in (PHONE, UPRIGHT, DESKTOP, TABLET):
         hands.driver.resize(*size)

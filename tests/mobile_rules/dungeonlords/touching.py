@@ -55,7 +55,7 @@ def answering(hands: Hands) -> list[Any]:
     found += [one for one in box.walk() if isinstance(one, PaymentPad | Reply)]
     if screen.parts.building:
         cells = [tap for tap in screen.parts.lair.dungeon.taps.values() if tap.parent]
-        found += [one for one in cells if one.cell.target and answers(one.cell.target)]
+        found += [one for one in cells if one.shown.target and answers(one.shown.target)]
         found += [screen.parts.asking.call] if screen.parts.asking.ends else []
     return found
 

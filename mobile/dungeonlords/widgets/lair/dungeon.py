@@ -10,14 +10,14 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.metrics import sp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from dungeonlords.rulebook.components import CELLS, COLUMNS, ENTRANCE, ROWS
 from mobile.dungeonlords.presenters.lair.lair import CONQUERED, UNDUG, CellShown, LairShown
 from mobile.dungeonlords.widgets.lair.dungeon_cell import CellPainter, Layer, seen_of
 from mobile.dungeonlords.widgets.painting.ground import ground
-from mobile.kit.controls.buttons import Tap
+from mobile.kit.controls.buttons import TapSpot
 from mobile.kit.painting.brush import Box, Brush, inset
 from mobile.kit.painting.frame_by_frame import paint_queue
 from mobile.kit.painting.lettering import Lettering
@@ -39,13 +39,6 @@ FLOOR, GREY, ROCKS = rgba("#6B5237"), rgba("#465064"), rgba("#1C1917")
 def answers(cell: CellShown) -> bool:
     """Whether a tap on a cell answers, or points at it."""
     return cell.target is not None and (cell.target.answer is not None or cell.target.points)
-
-
-class CellTap(Tap):
-    """Where one cell is tapped; ``label`` says what it is."""
-
-    cell = ObjectProperty(None, allownone=True, rebind=False)
-    label = StringProperty("")
 
 
 class DungeonView(Widget):
@@ -73,7 +66,7 @@ class DungeonView(Widget):
         groups = (layer.group for layer in layers)
         for instruction in (PushMatrix(), self._place, *groups, PopMatrix()):
             self.canvas.add(instruction)
-        self.taps: dict[str, CellTap] = {}
+        self.taps: dict[str, TapSpot] = {}
         self.arrange = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size"):
             self.fbind(name, self.arrange)
@@ -96,12 +89,12 @@ class DungeonView(Widget):
                 self.remove_widget(tap)
             return
         if tap is None:
-            tap = self.taps[cell.id] = CellTap(size_hint=(None, None))
-            tap.bind(on_release=lambda tap: self.on_cell(tap.cell))
+            tap = self.taps[cell.id] = TapSpot(size_hint=(None, None))
+            tap.bind(on_release=lambda tap: self.on_cell(tap.shown))
             tap.fbind("state", self.arrange)
         # what answers a question is answered by the first of quick taps alone
         tap.once = bool(cell.target and cell.target.answer)
-        tap.cell, tap.label = cell, cell.spoken
+        tap.shown, tap.label = cell, cell.spoken
         if tap.parent is None:
             self.add_widget(tap)
 

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from kivy.metrics import sp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty
 
 from mobile.dungeonlords.presenters.figures import FigureShown
 from mobile.dungeonlords.presenters.lair.lair import LairShown
 from mobile.dungeonlords.widgets.painting.figures import fighter, portrait
 from mobile.dungeonlords.widgets.painting.row import PackedRow
-from mobile.kit.controls.buttons import Tap
+from mobile.kit.controls.buttons import TapSpot
 from mobile.kit.painting.brush import Box, Brush, Tone
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Cell, Part, letters, room, sign
@@ -37,17 +37,6 @@ class SpotShown(NamedTuple):
     """None for the prison."""
 
 
-class LineSpot(Tap):
-    """Where a figure, or the prison, is tapped."""
-
-    shown = ObjectProperty(None, allownone=True)
-    label = StringProperty("")
-
-    def on_shown(self, _: object, shown: SpotShown) -> None:
-        """Another thing is tapped here. Arguments: itself; the thing."""
-        self.label = shown.label
-
-
 class GateLine(Painting):
     """The line from the front, with its wounds.
 
@@ -65,7 +54,7 @@ class GateLine(Painting):
     ) -> None:
         self.on_figure, self.on_prison = on_figure, on_prison
         self.spots: Repeater[Any] = Repeater(
-            lambda: LineSpot(size_hint=(None, None), on_release=self._tapped)
+            lambda: TapSpot(size_hint=(None, None), on_release=self._tapped)
         )
         super().__init__(size_hint=(1, None), height=dp(HIGH))
         for name in ("gate_x", "pos"):
@@ -82,7 +71,7 @@ class GateLine(Painting):
     def catch_up(self) -> bool:
         painted = super().catch_up()
         for spot in self.spots.seen:
-            x, y, width, height = spot.shown.box
+            (x, y, width, height), spot.label, _ = spot.shown
             wide = max(width, dp(TOUCH))
             spot.pos = self.x + max(0, min(x, self.width - wide)), self.y + y
             spot.size = wide, max(height, dp(TOUCH))
@@ -146,7 +135,7 @@ class GateLine(Painting):
                 words = one_line(text, self.width - at, high, tone, tone == "text")
                 words.paint(brush, at, middle - words.height / 2)
 
-    def _tapped(self, spot: LineSpot) -> None:
+    def _tapped(self, spot: TapSpot) -> None:
         if spot.shown.figure is not None:
             self.on_figure(spot.shown.figure)
         elif self.on_prison is not None:

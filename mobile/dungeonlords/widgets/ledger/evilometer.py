@@ -5,14 +5,14 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown
 from mobile.dungeonlords.presenters.ledger.walks import WalkShown
 from mobile.dungeonlords.widgets.board.evil_scale import PALADIN, EvilScale
 from mobile.dungeonlords.widgets.board.evilometer import FULL, EvilometerView, paint_paladin
 from mobile.kit.box import Box, fill
-from mobile.kit.controls.buttons import Tap
+from mobile.kit.controls.buttons import TapSpot
 from mobile.kit.painting.brush import Brush, around
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Cell, Pile, letters
@@ -60,13 +60,11 @@ class WalkRow(WalkBubble):
     own_height = True
 
 
-class CounterTap(Tap):
+class CounterTap(TapSpot):
     """Where a counter is taken and dragged; ``label`` says whose it is and where it stands."""
 
     is_pulled = True
     """Whatever scrolls around it leaves the finger to it."""
-    counter = ObjectProperty(None, allownone=True, rebind=False)
-    label = StringProperty("")
 
 
 class WatchedEvilometer(EvilometerView):
@@ -174,7 +172,7 @@ class WatchedEvilometer(EvilometerView):
         side = max(dp(48), stand.radius * 2)
         tap.size = side, side
         tap.pos = self.x + stand.x - side / 2, self.y + stand.y - side / 2
-        tap.counter, tap.label = stand.counter, f"{stand.counter.name} {stand.counter.evil}"
+        tap.shown, tap.label = stand.counter, f"{stand.counter.name} {stand.counter.evil}"
         return tap
 
     def _speaks(self, scale: EvilScale) -> bool:
@@ -199,7 +197,7 @@ class WatchedEvilometer(EvilometerView):
         if held is None:
             return bool(super().on_touch_down(touch))
         touch.grab(self)
-        self._hold((held.counter.seat, held.counter.evil))
+        self._hold((held.shown.seat, held.shown.evil))
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
