@@ -18,7 +18,7 @@ from dungeonlords.speech.icons import (
 )
 from mobile.dungeonlords.presenters.battle.cards import spell_icon
 from mobile.dungeonlords.presenters.board.deals import AmountShown
-from mobile.dungeonlords.presenters.board.offers import ASKED, ChoiceCard, Offers
+from mobile.dungeonlords.presenters.board.offers import ASKED, ChoiceCard, offers_of
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.decision import Decision
 from shared.speech.messages import Message, Words
@@ -106,7 +106,7 @@ def _cards(plain: QuestionShown, words: Words, view: State) -> Iterator[ChoiceCa
     if not plain.answers:
         return
     if plain.ask in ASKED:
-        offers = Offers(words).offers(view, plain)
+        offers = offers_of(view, plain, words)
         yield from (one for one in offers.all if one.kind == offers.asked)
     elif plain.ask == "peek":
         yield from (_combat_card(words, view, plain.who, answer) for answer in plain.answers)

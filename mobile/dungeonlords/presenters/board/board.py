@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from dungeonlords.position.state import State
 from mobile.dungeonlords.presenters.board.areas import Areas, AreaShown, TurnShown
-from mobile.dungeonlords.presenters.board.offers import Offers, OffersShown
+from mobile.dungeonlords.presenters.board.offers import OffersShown, offers_of
 from mobile.dungeonlords.presenters.board.seasons import (
     CardShown,
     SeasonShown,
@@ -36,7 +36,6 @@ class CentralBoard:
         self.words = words
         self.looks = looks
         self._areas = Areas(words, looks)
-        self._offers = Offers(words)
         self._last: BoardShown | None = None
 
     def board(self, view: State, seat: str, question: QuestionShown | None) -> BoardShown:
@@ -48,7 +47,7 @@ class CentralBoard:
         shown = BoardShown(
             seasons_of(view, self.words, self.looks),
             cards_of(view, self.words, seat),
-            self._offers.offers(view, question),
+            offers_of(view, question, self.words),
             self._areas.areas(view, seat),
             self._areas.turns(view, seat),
         )

@@ -57,80 +57,69 @@ class OffersShown:
         return self.monsters + self.rooms
 
 
-class Offers:
-    """Shows what is on offer. Argument: the words of the table."""
+def offers_of(state: State, question: QuestionShown | None, words: Words) -> OffersShown:
+    """Everything on offer.
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
+    Arguments: the state; what is asked, None where whoever looks is not; the words of the table.
+    """
+    asked = ASKED.get(question.ask, "") if question and question.answers else ""
+    answers = question.answers if question and asked else ()
+    given = {str(one.move.args[0]): one for one in answers if one.move.args}
+    buyer = {asked: state.of(question.who)} if question and asked else {}
+    monster, room = buyer.get("monster"), buyer.get("room")
+    return OffersShown(
+        tuple(_monster(state, id, monster, given.get(id), words) for id in state.tavern),
+        tuple(_room(state, id, room, given.get(id), words) for id in state.site_office),
+        asked,
+    )
 
-    def offers(self, state: State, question: QuestionShown | None) -> OffersShown:
-        """Everything on offer.
 
-        Arguments: the state; what is asked, None where whoever looks is not.
-        """
-        asked = ASKED.get(question.ask, "") if question and question.answers else ""
-        lord = state.of(question.who) if question and asked else None
-        answers = question.answers if question and asked else ()
-        given = {str(one.move.args[0]): one for one in answers if one.move.args}
-        buyer = {asked: lord} if lord else {}
-        return OffersShown(
-            tuple(
-                self._monster(state, id, buyer.get("monster"), given.get(id)) for id in state.tavern
-            ),
-            tuple(
-                self._room(state, id, buyer.get("room"), given.get(id)) for id in state.site_office
-            ),
-            asked,
-        )
+def _monster(
+    state: State, id: str, lord: Lord | None, answer: AnswerShown | None, words: Words
+) -> ChoiceCard:
+    if lord is None:
+        return _card("monster", id, state.ruleset.monsters[id].price, answer, words)
+    acting = now_acting(state)
+    price = wage(state.ruleset, id, acting[1] if acting else 0)
+    why = lacking(state, words, lord, price) if answer is None else ("", "")
+    return _card("monster", id, price, answer, words, why, hints.monster(state.ruleset, id))
 
-    def _monster(
-        self, state: State, id: str, lord: Lord | None, answer: AnswerShown | None
-    ) -> ChoiceCard:
-        price, why = state.ruleset.monsters[id].price, ("", "")
-        if lord is None:
-            return self._card("monster", id, price, answer, why)
-        acting = now_acting(state)
-        price = wage(state.ruleset, id, acting[1] if acting else 0)
-        if answer is None:
-            why = lacking(state, self.words, lord, price)
-        return self._card("monster", id, price, answer, why, hints.monster(state.ruleset, id))
 
-    def _room(
-        self, state: State, id: str, lord: Lord | None, answer: AnswerShown | None
-    ) -> ChoiceCard:
-        price, why = None, ("", "")
-        if lord is None:
-            return self._card("room", id, price, answer, why)
-        if answer is None and not room_sites(state.ruleset, lord, id):
-            why = self.words.say(Message("presenter.offer.no_place")), "DL-4.9"
-        acting = now_acting(state)
-        if acting and acting[0] == BUILD:
-            price = state.ruleset.areas[BUILD].spaces[acting[1]].price
-        return self._card("room", id, price, answer, why, hints.room(state.ruleset, id))
+def _room(
+    state: State, id: str, lord: Lord | None, answer: AnswerShown | None, words: Words
+) -> ChoiceCard:
+    if lord is None:
+        return _card("room", id, None, answer, words)
+    price, why, acting = None, ("", ""), now_acting(state)
+    if answer is None and not room_sites(state.ruleset, lord, id):
+        why = words.say(Message("presenter.offer.no_place")), "DL-4.9"
+    if acting and acting[0] == BUILD:
+        price = state.ruleset.areas[BUILD].spaces[acting[1]].price
+    return _card("room", id, price, answer, words, why, hints.room(state.ruleset, id))
 
-    def _card(
-        self,
-        kind: str,
-        id: str,
-        price: Price | None,
-        answer: AnswerShown | None,
-        refused: tuple[str, str],
-        hint: Message | None = None,
-    ) -> ChoiceCard:
-        words, (why, clause) = self.words, refused
-        name = words.word(kind, id)
-        told = words.format_field(cost(price), "cost+") if price is not None else ""
-        does = words.say(hint) if hint and words.has(hint.id) else ""
-        parts = [name, answer.text if answer else told, why]
-        return ChoiceCard(
-            kind,
-            id,
-            name,
-            icon(MONSTERS if kind == "monster" else ROOMS, id),
-            ". ".join(part for part in parts if part),
-            priced(price) if price is not None else (),
-            does[:1].upper() + does[1:],
-            answer,
-            why,
-            ClauseShown(clause, words.word("clause", clause)) if clause else None,
-        )
+
+def _card(
+    kind: str,
+    id: str,
+    price: Price | None,
+    answer: AnswerShown | None,
+    words: Words,
+    refused: tuple[str, str] = ("", ""),
+    hint: Message | None = None,
+) -> ChoiceCard:
+    name, (why, clause) = words.word(kind, id), refused
+    told = words.format_field(cost(price), "cost+") if price is not None else ""
+    does = words.say(hint) if hint and words.has(hint.id) else ""
+    parts = [name, answer.text if answer else told, why]
+    return ChoiceCard(
+        kind,
+        id,
+        name,
+        icon(MONSTERS if kind == "monster" else ROOMS, id),
+        ". ".join(part for part in parts if part),
+        priced(price) if price is not None else (),
+        does[:1].upper() + does[1:],
+        answer,
+        why,
+        ClauseShown(clause, words.word("clause", clause)) if clause else None,
+    )
