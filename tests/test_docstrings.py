@@ -35,7 +35,7 @@ PACKAGES = ("shared", *GAMES, "mobile")
 
 UNEXPLAINED: tuple[str, ...] = ()
 """Rooms whose arguments are not all explained yet."""
-AMBIGUOUS = ("mobile",)
+AMBIGUOUS: tuple[str, ...] = ()
 """Rooms whose classes still share names with others."""
 
 EXPLAINED = re.compile(r"\bArguments: ")

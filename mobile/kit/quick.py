@@ -33,6 +33,8 @@ class QuickTaps:
         """A finger was put down, wherever that is. Arguments: the window; the touch.
 
         Arguments: the window; the touch.
+
+        Arguments: the window; the touch.
         """
         now, place = Clock.time(), (touch.sx * Window.width, touch.sy * Window.height)
         # Kivy knows the second of two taps, but takes the third and each after it for a first
@@ -45,6 +47,8 @@ class QuickTaps:
 
     def meant(self, widget: Any, touch: MotionEvent) -> bool:
         """Whether a control that was pressed is to answer. Arguments: the control; the touch.
+
+        Arguments: the control; the touch.
 
         Arguments: the control; the touch.
         """

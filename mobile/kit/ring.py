@@ -36,6 +36,8 @@ class Ring:
         Arguments: the code of the key; what is held with it.
 
         Arguments: the code of the key; what is held with it.
+
+        Arguments: the code of the key; what is held with it.
         """
         if key == TAB:
             return self._step(-1 if "shift" in modifiers else 1)

@@ -19,6 +19,8 @@ def stack(widgets: Iterable[Widget] = (), spacing: float = 10) -> Box:
     Arguments: them; the room between two, in dp.
 
     Arguments: them; the room between two, in dp.
+
+    Arguments: them; the room between two, in dp.
     """
     box = Box(orientation="vertical", size_hint_y=None, spacing=dp(spacing))
     box.bind(minimum_height=box.setter("height"))
@@ -33,6 +35,8 @@ def row(widgets: Iterable[Widget] = (), spacing: float = 10) -> Box:
     Arguments: them; the room between two, in dp.
 
     Arguments: them; the room between two, in dp.
+
+    Arguments: them; the room between two, in dp.
     """
     box = Box(size_hint_y=None, spacing=dp(spacing))
     box.bind(minimum_height=box.setter("height"))
@@ -43,6 +47,8 @@ def row(widgets: Iterable[Widget] = (), spacing: float = 10) -> Box:
 
 def button(text: str, icon: str, call: Callable[[], object], **named: Any) -> PlainButton:
     """A plain button that does something.
+
+    Arguments: its words; its icon; what it does; its properties.
 
     Arguments: its words; its icon; what it does; its properties.
 
@@ -72,6 +78,8 @@ class Cells(GridLayout):
         Arguments: the box; the rest as Kivy has it.
 
         Arguments: the box; the rest as Kivy has it.
+
+        Arguments: the box; the rest as Kivy has it.
         """
         if not any(child.size_hint_y for child in widget.children):
             widget.add_widget(Widget())
@@ -89,6 +97,8 @@ class Cells(GridLayout):
 
 class Footer(Box):
     """What stays in view below a screen: over the whole width, or at the side of the hand.
+
+    Arguments: what the screen shows; its properties.
 
     Arguments: what the screen shows; its properties.
 
@@ -121,6 +131,8 @@ class Columns(Box):
     """Parts in scrolling columns: side by side where it is wide, all in one where it is not.
 
     Left-handed, the columns change sides. Where there is but one part, it stands in the middle.
+
+    Arguments: how much of the width each takes; its properties.
 
     Arguments: how much of the width each takes; its properties.
 

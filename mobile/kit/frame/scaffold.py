@@ -129,6 +129,8 @@ class Scaffold(Box):
         """Adds to the content. Arguments: the widget; the rest as Kivy has it.
 
         Arguments: the widget; the rest as Kivy has it.
+
+        Arguments: the widget; the rest as Kivy has it.
         """
         if self.body is None:
             super().add_widget(widget, *arguments, **named)
@@ -197,6 +199,8 @@ class Column(scroll.Scroll):
 
     def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
         """Adds below the others. Arguments: the widget; the rest as Kivy has it.
+
+        Arguments: the widget; the rest as Kivy has it.
 
         Arguments: the widget; the rest as Kivy has it.
         """

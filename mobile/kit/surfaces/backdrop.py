@@ -44,6 +44,8 @@ def wall(width: int, height: int) -> Fbo:
     Arguments: the width and height, in pixels.
 
     Arguments: the width and height, in pixels.
+
+    Arguments: the width and height, in pixels.
     """
     picture = Fbo(size=(width, height))
     tile, glow = dp(512), theme.light("glow")

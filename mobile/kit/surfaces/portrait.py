@@ -37,6 +37,8 @@ def png(width: int, height: int, pixels: bytes) -> bytes:
     Arguments: the width and height; rows from above, four bytes for each pixel.
 
     Arguments: the width and height; rows from above, four bytes for each pixel.
+
+    Arguments: the width and height; rows from above, four bytes for each pixel.
     """
     rows = bytearray()
     for row in range(height):

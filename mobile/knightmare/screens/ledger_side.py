@@ -2,17 +2,17 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
-from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, fill
-from mobile.kit.controls import buttons  # noqa: F401  (used in the rules)
-from mobile.kit.controls.buttons import CallButton, PlainButton, Tap
+from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.controls.dice import DiceTray
 from mobile.kit.frame.toast import toast
-from mobile.kit.kv import load_rules
-from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painted
+from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.surfaces.text import Text
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.due import DueShown
@@ -21,17 +21,37 @@ from mobile.knightmare.presenters.ledger.situation import CallShown
 from mobile.knightmare.screens.ledger_front import LedgerFront
 from mobile.knightmare.widgets.dungeoneer_card import CardLine, CardLineShown
 from mobile.knightmare.widgets.ledger.due_list import DuePanel
+from mobile.shell.presenters.flows import FlowShown
 
 BROAD = 320
 """Width in dp from which what may be done instead stands beside the end of the turn."""
 
 
-class NecromancerRow(Tap, Box):
+class NecromancerShown(NamedTuple):
+    """How strong the Necromancer is, and what corrects it."""
+
+    text: str
+    flow: FlowShown
+
+
+class NecromancerRow(Painted):
     """How strong the Necromancer is; a tap corrects it."""
 
-    text = StringProperty("")
-    label = StringProperty("")
-    idle = BooleanProperty(False)
+    own_height = True
+    PAD = 12, 8
+    LEAST = 56
+
+    def spoken(self, shown: NecromancerShown) -> str:
+        return shown.flow.text
+
+    def fill(self, pile: Pile, shown: NecromancerShown) -> None:
+        words = letters(shown.text, "small", width=pile.width - dp(74))
+        edit = sign("edit", 20, "brass_bright" if shown.flow.answer else "faint")
+        pile.row(sign("necromancer", 30, "brass"), words, None, edit, gap=12)
+
+    def ground(self, brush: Brush, shown: NecromancerShown) -> None:
+        plate = "button_down" if self.state == "down" else "well"
+        brush.plate(plate, (0, 0, self.width, self.height))
 
 
 class Calls(Box):
@@ -88,10 +108,8 @@ class LedgerSide:
         self.told.bind(on_release=lambda _: screen.cards.single.scroll_to(screen.ruling))
         self.looking = Text(tone="amber", bold=True)
         self.tray = DiceTray()
-        self.necromancer = NecromancerRow()
-        self.necromancer.bind(
-            on_release=lambda _: screen.report(screen.presenter.shown.correct_necromancer)
-        )
+        self.necromancer = NecromancerRow(once=True)
+        self.necromancer.bind(on_release=lambda row: screen.report(row.shown.flow))
         self._rolled = -1
 
     def begin(self, place: int) -> None:
@@ -121,9 +139,8 @@ class LedgerSide:
         self.looking.text = shown.looking
         self.calls.show(shown.calls, shown.end_text)
         self.due.show(shown.due, shown.due_note)
-        self.necromancer.text = shown.necromancer_text
-        self.necromancer.label = shown.correct_necromancer.text
-        self.necromancer.idle = shown.correct_necromancer.answer is None
+        flow = shown.correct_necromancer
+        self.necromancer.shown = NecromancerShown(shown.necromancer_text, flow)
         if shown.last_roll and ply != self._rolled:
             self.tray.count = len(shown.last_roll)
             self.tray.faces = list(shown.last_roll)
@@ -147,6 +164,3 @@ class LedgerSide:
             "necromancer": (self.necromancer, True),
         }
         return {name: [part] for name, (part, there) in seen.items() if there}
-
-
-load_rules(__file__)

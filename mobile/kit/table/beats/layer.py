@@ -103,6 +103,8 @@ class BeatLayer(Widget):
         Arguments: the beat; the pace, one of ``TIMINGS``.
 
         Arguments: the beat; the pace, one of ``TIMINGS``.
+
+        Arguments: the beat; the pace, one of ``TIMINGS``.
         """
         if beat is self.beat and self.parent is not None:
             return

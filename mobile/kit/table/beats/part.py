@@ -67,11 +67,15 @@ class Group(RelativeLayout):
         Arguments: the widget; the rest as Kivy has it.
 
         Arguments: the widget; the rest as Kivy has it.
+
+        Arguments: the widget; the rest as Kivy has it.
         """
         Widget.add_widget(self, widget, *where, **named)
 
     def remove_widget(self, widget: Widget, *_: object) -> None:
         """Takes it away. Arguments: the widget; nothing else.
+
+        Arguments: the widget; nothing else.
 
         Arguments: the widget; nothing else.
         """

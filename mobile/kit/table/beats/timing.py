@@ -45,6 +45,8 @@ def stands(beat: BeatShown, pace: str) -> float | None:
     Arguments: the beat; the pace, one of ``TIMINGS``.
 
     Arguments: the beat; the pace, one of ``TIMINGS``.
+
+    Arguments: the beat; the pace, one of ``TIMINGS``.
     """
     if pace == "tap" or beat.waits:
         return None
@@ -84,6 +86,8 @@ class BeatClock:
 
     def tick(self, seconds: float, stopped: bool = False) -> None:
         """Time goes by; stopped, only what moves goes on, and nothing falls by itself.
+
+        Arguments: how many seconds; whether it is stopped.
 
         Arguments: how many seconds; whether it is stopped.
 
@@ -150,6 +154,8 @@ class BeatClock:
 
 def part(now: float, begin: float, end: float) -> float:
     """How far a moment is between two others, from 0 to 1.
+
+    Arguments: the moment; the two others, in seconds.
 
     Arguments: the moment; the two others, in seconds.
 
