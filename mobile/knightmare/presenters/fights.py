@@ -5,19 +5,23 @@ from dataclasses import dataclass
 from knightmare.ledger.agenda import RULES
 from knightmare.position.state import Fight, State
 from knightmare.rules import challenge
+from knightmare.rules.items import forced, greedy
 from knightmare.speech import icons
 from knightmare.speech.hints import fight_odds, gazed
 from knightmare.speech.reasons import fights_in_sight, reasons, to_win
+from shared.combat.contest import Odds
 from shared.play.seats import is_seat
 from shared.speech.messages import Message, Words
 from shared.speech.words import sum_text
+
+Chances = tuple[float, float, float]
+"""Those to win, to draw and to lose."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReasonShown:
     """Why a side is so much stronger, or weaker."""
 
-    id: str
     text: str
     amount: int
 
@@ -30,7 +34,6 @@ class FightSideShown:
     """A seat or a character."""
     name: str
     icon: str
-    seat: bool
     reasons: tuple[ReasonShown, ...]
     sum: str
     total: int
@@ -38,6 +41,11 @@ class FightSideShown:
     """0 while it is not rolled."""
     tokens: int
     """Helm tokens committed."""
+
+    @property
+    def note(self) -> str:
+        """Of what its strength is made; empty where that is a single reason."""
+        return self.sum if len(self.reasons) > 1 else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +57,7 @@ class FightShown:
     """Whether it is being fought; otherwise an answer would begin it."""
     verdict: str
     """What decides it without dice, or how many helm tokens win; empty otherwise."""
-    odds: tuple[float, float, float] | None
+    odds: Chances | None
     """Win, draw and loss of the first Dungeoneer among the sides, when dice decide."""
     odds_text: str
 
@@ -65,25 +73,34 @@ def fights(state: State, words: Words) -> tuple[FightShown, ...]:
 
 
 def _fight(state: State, words: Words, fight: Fight) -> FightShown:
-    first, second = (_side(state, words, fight, side) for side in (0, 1))
+    first, second = (fight_side(state, words, fight, side) for side in (0, 1))
     odds, text = _odds(state, words, fight)
     return FightShown(
         (first, second), fight is state.fight, _verdict(state, words, fight), odds, text
     )
 
 
-def _side(state: State, words: Words, fight: Fight, side: int) -> FightSideShown:
+def fighter(words: Words, who: str) -> tuple[str, str]:
+    """The name and the icon of a Dungeoneer or a character. Arguments: the words; who."""
+    if is_seat(who):
+        return words.format_field(who, "seat"), icons.icon(icons.DUNGEONEERS, who)
+    return words.word("character", who), icons.icon(icons.CHARACTERS, who)
+
+
+def fight_side(state: State, words: Words, fight: Fight, side: int) -> FightSideShown:
+    """One side as it stands.
+
+    Arguments: the state; the words; the fight; 0 for the challenger, 1 for the opponent.
+    """
     id = fight.sides[side]
-    seat = is_seat(id)
+    name, icon = fighter(words, id)
     found = reasons(state, fight, side)
     return FightSideShown(
         id=id,
-        name=words.format_field(id, "seat") if seat else words.word("character", id),
-        icon=icons.icon(icons.DUNGEONEERS if seat else icons.CHARACTERS, id),
-        seat=seat,
+        name=name,
+        icon=icon,
         reasons=tuple(
-            ReasonShown(str(what), words.word("reason", what), int(amount))
-            for what, amount in found
+            ReasonShown(words.word("reason", what), int(amount)) for what, amount in found
         ),
         sum=sum_text(words, found),
         total=sum(int(amount) for _, amount in found),
@@ -101,15 +118,32 @@ def _verdict(state: State, words: Words, fight: Fight) -> str:
     return words.say(message) if message else ""
 
 
-def _odds(
-    state: State, words: Words, fight: Fight
-) -> tuple[tuple[float, float, float] | None, str]:
+def _odds(state: State, words: Words, fight: Fight) -> tuple[Chances | None, str]:
     """The chances of the first Dungeoneer, without more helm tokens."""
     side = 0 if is_seat(fight.sides[0]) else 1
     found = fight_odds(state, fight, side)
     if found is None or all(fight.rolls):
         return None, ""
+    return chances(words, found)
+
+
+def chances(words: Words, found: Odds) -> tuple[Chances, str]:
+    """The chances as numbers, and in words. Arguments: the words; the chances."""
     odds = (float(found.win), float(found.draw), float(found.lose))
     win, draw, lose = (round(part * 100) for part in odds)
     facts = {"win": win, "draw": draw, "lose": lose}
     return odds, words.say(Message("presenter.turn.odds", facts))
+
+
+def at_stake(state: State, fight: Fight, side: int) -> tuple[tuple[str, ...], str]:
+    """The items of which a Dungeoneer may win one, and the item that it may lose (KM-3.iv).
+
+    Arguments: the state; the fight; its side: 0 for the challenger, 1 for the opponent.
+    """
+    own, other = fight.sides[side], fight.sides[1 - side]
+    prize = forced(state, challenge.weapons_used(state, other, own))
+    lost = forced(state, challenge.weapons_used(state, own, other))
+    if not lost and not is_seat(other):
+        weapons_too = not challenge.insubstantial(state.ruleset, other)
+        lost = greedy(state, state.of(own).items, weapons_too)
+    return (prize,) if prize else tuple(challenge.belongings(state, other)), lost

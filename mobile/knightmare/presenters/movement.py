@@ -13,8 +13,8 @@ from knightmare.speech import icons
 from knightmare.speech.hints import fight_odds, gazed
 from knightmare.speech.offers import instead, offered, travel
 from mobile.kit.shown import AnswerShown
+from mobile.knightmare.presenters.fights import Chances, chances, fighter
 from shared.play.decision import Decision, Move
-from shared.play.seats import is_seat
 from shared.speech.messages import Message
 from shared.speech.port import Port
 
@@ -28,7 +28,7 @@ class FoeShown:
     name: str
     icon: str
     strength: int
-    odds: tuple[float, float, float] | None
+    odds: Chances | None
     """With all helm tokens that would be left; None where no dice decide."""
     text: str
     note: str
@@ -203,28 +203,20 @@ def foe_shown(port: Port[State], state: State, one: Dungeoneer, id: str) -> FoeS
 
     Arguments: what is shown; the state as it may be seen; the Dungeoneer; the id of the other.
     """
-    words, fight = port.words, Fight((one.seat, id))
-    kinds = icons.DUNGEONEERS if is_seat(id) else icons.CHARACTERS
-    name = words.format_field(id, "seat") if is_seat(id) else words.word("character", id)
-    _, strength = totals(state, fight)
+    words, fight, odds, note = port.words, Fight((one.seat, id)), None, ""
     if gazed(state, fight):
         text = words.say(Message("presenter.turn.gaze"))
-        return FoeShown(name, icons.icon(kinds, id), strength, None, text, "")
-    if decided := automatic(state, fight):
+    elif decided := automatic(state, fight):
         text = words.say(Message("presenter.turn.certain", {"result": decided}))
-        return FoeShown(name, icons.icon(kinds, id), strength, None, text, "")
-    best = fight_odds(state, fight, 0, one.tokens)
-    assert best is not None
-    odds = (float(best.win), float(best.draw), float(best.lose))
-    per_cent = {name: round(part * 100) for name, part in zip(PARTS, odds, strict=True)}
-    text = words.say(Message("presenter.turn.odds", per_cent))
-    note = words.say(Message("presenter.turn.with_tokens", {"n": one.tokens})) if one.tokens else ""
-    return FoeShown(name, icons.icon(kinds, id), strength, odds, text, note)
+    else:
+        best = fight_odds(state, fight, 0, one.tokens)
+        assert best is not None
+        odds, text = chances(words, best)
+        if one.tokens:
+            note = words.say(Message("presenter.turn.with_tokens", {"n": one.tokens}))
+    return FoeShown(*fighter(words, id), totals(state, fight)[1], odds, text, note)
 
 
 def capital(text: str) -> str:
     """A text that stands alone."""
     return text[:1].upper() + text[1:]
-
-
-PARTS = ("win", "draw", "lose")

@@ -23,7 +23,6 @@ ANSWER = ("typed", "judged")
 class RiddleShown:
     """A riddle that is asked; one that is typed has no answers to tap."""
 
-    id: str
     text: str
     way: str
     """choice, typed or judged."""
@@ -131,7 +130,7 @@ def _amount(answer: AnswerShown, port: Port[State]) -> AmountShown:
 
 def _riddle(port: Port[State], view: State, decision: Decision) -> RiddleShown:
     id, way, word = riddle_of(view, decision).id, habit(view), port.words.word
-    return RiddleShown(id, word("riddle", id), way, word("solution", id) if way == "judged" else "")
+    return RiddleShown(word("riddle", id), way, word("solution", id) if way == "judged" else "")
 
 
 def _without_answer(question: Message) -> Message:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from mobile.kit.painting.grade import GradeSign
+from shared.play.seats import is_seat
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, TINY, Driver, top
 from tests.mobile_rules.presenting import solo_of, until
@@ -156,7 +157,7 @@ def test_a_side_of_a_fight_tells_who_it_is(drive: Drive, tmp_path: Path) -> None
         driver.settle()
     fight = screen.question.fight.fight
     assert isinstance(fight, FightShown)
-    side = next(side for side in fight.sides if not side.seat)
+    side = next(side for side in fight.sides if not is_seat(side.id))
     sides = screen.question.fight.sides
     driver.tap(next(one for one in sides if one.shown.side.id == side.id))
     driver.settle()

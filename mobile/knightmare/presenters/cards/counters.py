@@ -42,8 +42,6 @@ class PathShown:
     stones: tuple[StoneShown, ...]
     standing_on: int
     """0 for the entry point."""
-    steps: int
-    """Steps to the throne."""
     missing: int
     """The nearest gap ahead; 0 when the path is whole."""
     text: str
@@ -123,4 +121,4 @@ def path_of(state: State, one: Dungeoneer, words: Words) -> PathShown | None:
     id = "presenter.path." + ("gap" if gap else "whole" if steps else "throne")
     laid = sum(one.stones)
     facts = {"laid": laid, "of": len(one.stones), "gap": gap, "n": steps}
-    return PathShown(stones, one.stone, steps, gap, words.say(Message(id, facts)))
+    return PathShown(stones, one.stone, gap, words.say(Message(id, facts)))

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import BOARD
-from knightmare.rules.life import STRENGTH
 from knightmare.speech import icons
 from mobile.knightmare.presenters.cards.counters import CounterShown, PathShown, counters, path_of
 from mobile.knightmare.presenters.cards.things import ThingShown, item_shown, spell_shown
@@ -44,15 +43,10 @@ class CardShown:
     life: str
     """GREEN, AMBER, RED or DEAD."""
     life_text: str
-    grade: int
-    """3, 2, 1 or 0 of 3 segments."""
     tokens: int
     max_tokens: int
     tokens_text: str
-    place: str
-    """Id of the chamber."""
     place_text: str
-    standing: str
     active: bool
     """Whether it is this Dungeoneer's turn."""
     asked: bool
@@ -107,13 +101,10 @@ def card(state: State, words: Words, seat: Seat, look: Look, regard: Regard) -> 
         player_text=words.word("presenter.player", seat.player),
         life=one.life,
         life_text=life_text,
-        grade=STRENGTH[one.life],
         tokens=one.tokens,
         max_tokens=one.max_tokens,
         tokens_text=tokens_text,
-        place=one.at,
         place_text=place,
-        standing=one.standing,
         active=one is state.active and one.life != "DEAD",
         asked=regard.asked == seat.id,
         dead=one.life == "DEAD",

@@ -8,9 +8,8 @@ from knightmare.position.state import Dungeoneer, State
 from knightmare.rules.necromancer import left_behind
 from knightmare.speech import icons
 from mobile.kit.shown import FateShown, OverShown
-from mobile.knightmare.presenters.ending.deeds import COUNTED, counted
 from mobile.knightmare.presenters.ending.hall_of_fame import FameShown
-from mobile.knightmare.presenters.ending.way import NodeShown, way_of
+from mobile.knightmare.presenters.ending.way import COUNTED, NodeShown, counted, way_of
 from mobile.shell.presenters.people.looks import Look
 from shared.play.table import Table
 from shared.speech.messages import Message, Words
@@ -54,9 +53,8 @@ class EndingShown(OverShown):
     won: bool
     line: str
     """What it came to, in one sentence."""
-    who: str
-    """Whose end it is: who won, or the first person who did not come back."""
     name: str
+    """Whose end it is: who won, or the first person who did not come back."""
     icon: str
     colour: str
     shape: str
@@ -135,7 +133,6 @@ def scene(
         note=plain.note,
         won=won,
         line=words.say(Message(line, {"who": one.seat, "n": turns})),
-        who=one.seat,
         name=words.format_field(one.seat, "seat"),
         icon=icons.icon(icons.DUNGEONEERS, one.seat),
         colour=looks[one.seat].colour,

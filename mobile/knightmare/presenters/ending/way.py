@@ -1,5 +1,6 @@
-"""The way of one Dungeoneer over the three levels: a node for each stay that mattered."""
+"""What somebody did in a game, counted, and the way there: a node for each stay that mattered."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -9,6 +10,28 @@ from knightmare.speech import icons
 from shared.play.event import Event
 from shared.play.seats import is_seat
 from shared.play.table import Table
+
+COUNTED = {
+    "won": "won",
+    "injured": "injuries",
+    "riddle_right": "riddles",
+    "took_item": "items",
+    "imprisoned": "prison",
+}
+"""Events that are counted."""
+
+
+def counted(table: Table[State]) -> dict[str, Counter[str]]:
+    """How often each of these happened, by seat."""
+    counts: dict[str, Counter[str]] = {}
+    for _, told in table.story():
+        for event in told.events:
+            if event.id in COUNTED:
+                counts.setdefault(event.who, Counter())[COUNTED[event.id]] += 1
+    return counts
+
+
+# -- the way over the three levels -------------------------------------------------------------
 
 LANDMARK, DEED, HARM, STEP = 3, 2, 1, 0
 """How much a stay matters; where there is little room, the least go first."""

@@ -6,11 +6,10 @@ from fractions import Fraction
 
 from knightmare.position.state import Fight, State
 from knightmare.rules import challenge
-from knightmare.rules.items import forced, greedy
 from knightmare.speech import icons
 from knightmare.speech.hints import fight_odds
 from mobile.kit.shown import AnswerShown
-from mobile.knightmare.presenters.fights import FightShown, fights
+from mobile.knightmare.presenters.fights import FightShown, at_stake, fights
 from mobile.shell.presenters.people.looks import Look
 from shared.play.decision import Decision, Move, move
 from shared.play.journal import Entry
@@ -359,18 +358,10 @@ def _worth(win: Fraction, draw: Fraction) -> str:
 def _stake(state: State, words: Words, fight: Fight, setup: ChallengeSetup) -> str:
     """What is won, and what is lost (KM-3.iv)."""
     mine = fight.sides.index(setup.seat)
-    foe = fight.sides[1 - mine]
-    theirs = challenge.weapons_used(state, foe, setup.seat)
-    prize = forced(state, theirs)
-    prizes = [prize] if prize else list(challenge.belongings(state, foe))
-    used = challenge.weapons_used(state, setup.seat, foe)
-    lost = forced(state, used)
-    if not lost and not is_seat(foe):
-        weapons_too = not challenge.insubstantial(state.ruleset, foe)
-        lost = greedy(state, state.of(setup.seat).items, weapons_too)
+    prizes, lost = at_stake(state, fight, mine)
     facts: dict[str, object] = {"n": state.ruleset.constants.prize_tokens}
     if prizes:
-        facts["prizes"] = prizes
+        facts["prizes"] = list(prizes)
     won = words.say(Message("presenter.challenge.won", facts))
     spared = "shield_of_justice" in state.of(setup.seat).items
     risk = "presenter.challenge.at_risk" + (".spared" if spared else "")

@@ -205,7 +205,7 @@ class KnightmareNarrator(Narrator[Watched]):
         if self.entry.move.kind == "answer":
             said = self.words.word("answer", f"{id}.{self.entry.move.args[0]}")
         answered = AnsweredShown(
-            self.words.word("riddle", id), said, self.words.word("solution", id), right, "riddle"
+            self.words.word("riddle", id), said, self.words.word("solution", id), right
         )
         lead = self.say("riddle")
         if self.draft.before[self.hero].standing == "level_three":

@@ -6,17 +6,16 @@ from typing import Any
 
 from knightmare.position.state import Fight, State
 from knightmare.rules import challenge
-from knightmare.rules.items import forced, greedy
 from knightmare.rules.life import GRADES, STRENGTH
 from knightmare.speech import icons
 from knightmare.speech.hints import chance, fight_odds
 from mobile.kit.beats import PieceShown, SideShown
-from mobile.knightmare.presenters.outcomes.shown import HopeShown, OutlookShown, StrengthShown
+from mobile.knightmare.presenters.fights import at_stake, chances, fight_side, fighter
+from mobile.knightmare.presenters.outcomes.shown import HopeShown, OutlookShown
 from shared.play.event import Event
 from shared.play.seats import is_seat
 from shared.play.table import Table
 from shared.speech.messages import Message, Words
-from shared.speech.words import sum_text
 
 LIFE = {strength: life for life, strength in STRENGTH.items() if strength}
 """Grades of Life Force by their strength."""
@@ -68,13 +67,6 @@ def contest(events: Sequence[Event]) -> Contest:
         elif event.id in ("won", "drawn"):
             break
     return found
-
-
-def fighter(words: Words, who: str) -> tuple[str, str]:
-    """The name and the icon of whoever fights. Arguments: the words; who."""
-    if is_seat(who):
-        return words.format_field(who, "seat"), icons.icon(icons.DUNGEONEERS, who)
-    return words.word("character", who), icons.icon(icons.CHARACTERS, who)
 
 
 def sides_shown(
@@ -139,7 +131,7 @@ def outlook_of(state: State, fight: Fight, seat: str, words: Words) -> OutlookSh
     Arguments: the state; the fight; whose it is; the words.
     """
     mine = fight.sides.index(seat) if seat in fight.sides else 1
-    sides = _strength(state, fight, 1 - mine, words), _strength(state, fight, mine, words)
+    foe, own = (fight_side(state, words, fight, side) for side in (1 - mine, mine))
     plain = fight_odds(state, fight, mine)
     tokens = state.of(seat).tokens
     best = fight_odds(state, fight, mine, tokens) if tokens else None
@@ -151,23 +143,11 @@ def outlook_of(state: State, fight: Fight, seat: str, words: Words) -> OutlookSh
         with_all = {"n": tokens, "win": chance(best.win)}
         best_text = words.say(Message("presenter.outlook.best", with_all))
     return OutlookShown(
-        sides,
-        (float(plain.win), float(plain.draw), float(plain.lose)) if plain else None,
+        (foe, own),
+        chances(words, plain)[0] if plain else None,
         odds_text,
         best_text,
         _hopes(state, fight, mine, words),
-    )
-
-
-def _strength(state: State, fight: Fight, side: int, words: Words) -> StrengthShown:
-    who = fight.sides[side]
-    reasons = challenge.strength(state, fight, side)
-    found = [[reason.what, reason.amount] for reason in reasons]
-    total = sum(reason.amount for reason in reasons)
-    return StrengthShown(
-        *fighter(words, who),
-        total,
-        sum_text(words, found) if len(found) > 1 else "",
     )
 
 
@@ -182,14 +162,10 @@ def _hopes(state: State, fight: Fight, mine: int, words: Words) -> tuple[HopeSho
 
     one, ruleset = state.of(seat), state.ruleset
     prize = min(ruleset.constants.prize_tokens, one.max_tokens - one.tokens)
-    held = challenge.belongings(state, foe)
-    weapon = forced(state, challenge.weapons_used(state, foe, seat))
-    won = _things(words, [weapon] if weapon else held)
+    prizes, taken = at_stake(state, fight, mine)
+    won = _things(words, prizes)
     spared = challenge.JUSTICE in one.items
     grades = () if spared else (one.life, GRADES[GRADES.index(one.life) - 1])
-    weapons_too = not challenge.insubstantial(ruleset, foe)
-    used = forced(state, challenge.weapons_used(state, seat, foe))
-    taken = used or greedy(state, one.items, weapons_too)
     lost = _things(words, [taken] if taken else [])
     nothing = say("nothing")
     return (

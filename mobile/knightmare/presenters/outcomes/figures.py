@@ -18,7 +18,6 @@ class Figure:
 
     life: str
     tokens: int
-    max_tokens: int
     items: tuple[str, ...]
     spells: int
     dark_spell: str
@@ -78,7 +77,7 @@ FACTS: Mapping[str, Mapping[str, str]] = {
     "injured": LIFE,
     "healed": LIFE,
     "ate": LIFE,
-    "healed_with_token": {**LIFE, **TOKENS, "max_tokens": "max_tokens"},
+    "healed_with_token": {**LIFE, **TOKENS},
     "pledged": {"dark_spell": "spell"},
     "arrived": {"at": "chamber"},
 }

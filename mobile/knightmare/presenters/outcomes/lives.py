@@ -8,7 +8,7 @@ from knightmare.speech import icons
 from mobile.kit.beats import BeatShown, ValueShown
 from mobile.kit.shown import GoalShown, RulingShown
 from mobile.knightmare.presenters.cards.dungeoneer import place_text
-from mobile.knightmare.presenters.ending.deeds import counted
+from mobile.knightmare.presenters.ending.way import counted
 from mobile.knightmare.presenters.outcomes.drafts import Draft
 from mobile.knightmare.presenters.outcomes.shown import GraveShown
 from mobile.shell.presenters.outcomes import value

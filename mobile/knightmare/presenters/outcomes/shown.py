@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from mobile.kit.beats import BeatShown
+from mobile.knightmare.presenters.fights import Chances, FightSideShown
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,18 +15,6 @@ class AnsweredShown:
     """Empty where nobody knows what was said."""
     right: str
     correct: bool
-    icon: str
-
-
-@dataclass(frozen=True, slots=True)
-class StrengthShown:
-    """One side of a fight to come."""
-
-    name: str
-    icon: str
-    strength: int
-    note: str
-    """Of what it is made, or what is held."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +35,9 @@ class HopeShown:
 class OutlookShown:
     """A fight to come: both strengths, the chances, what is won and what is lost."""
 
-    sides: tuple[StrengthShown, StrengthShown]
-    odds: tuple[float, float, float] | None
+    sides: tuple[FightSideShown, FightSideShown]
+    """The foe, and whoever is challenged."""
+    odds: Chances | None
     """Win, draw and loss; None where dice decide nothing."""
     odds_text: str
     best: str

@@ -11,7 +11,8 @@ from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
-from mobile.knightmare.presenters.outcomes.shown import HopeShown, OutlookShown, StrengthShown
+from mobile.knightmare.presenters.fights import FightSideShown
+from mobile.knightmare.presenters.outcomes.shown import HopeShown, OutlookShown
 from mobile.knightmare.widgets.cells import odds_bar
 
 GAP = 10
@@ -55,12 +56,12 @@ def put(pile: Pile, plates: list[PlateCell], beside: bool) -> None:
         pile.put(plate)
 
 
-def strength(side: StrengthShown, width: float, own: bool) -> PlateCell:
+def strength(side: FightSideShown, width: float, own: bool) -> PlateCell:
     """One side. Arguments: it; how wide; whether it is the person's own."""
     inner = width - dp(82 + 10)
     words = Pile(inner, False)
     words.text(side.name, "strong", "brass_bright" if own else "dim", face=HEADING)
-    number = letters(str(side.strength), dp(32), bold=True)
+    number = letters(str(side.total), dp(32), bold=True)
     beside = inner - number.width - dp(8)
     word = letters(tr.t("kit.beat.strength"), "small", "dim", width=beside)
     # on the line of the number

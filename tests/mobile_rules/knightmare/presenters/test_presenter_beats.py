@@ -375,7 +375,7 @@ def test_a_card_that_brings_a_fight_tells_both_strengths_and_what_is_at_stake(
     fight = game.table.state.fight
     foe, own = beat.outlook.sides
     sums = [sum(reason.amount for reason in strength(game.table.state, fight, at)) for at in (0, 1)]
-    assert [foe.strength, own.strength] == sums
+    assert [foe.total, own.total] == sums
     assert own.name == "Ann"
     assert beat.next.startswith("Face ")
     assert sum(beat.outlook.odds) == pytest.approx(1)

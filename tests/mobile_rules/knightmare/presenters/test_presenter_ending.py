@@ -8,6 +8,7 @@ import pytest
 
 from knightmare.bot.sensible import SensibleBot
 from knightmare.rules.necromancer import left_behind
+from mobile.knightmare.presenters.ending.ending import hero_of
 from mobile.knightmare.presenters.ending.hall_of_fame import fame
 from mobile.knightmare.presenters.ending.way import NodeShown, thinned
 from mobile.knightmare.presenters.solo import SoloPresenter
@@ -36,11 +37,12 @@ def test_the_turns_in_the_head_are_those_of_the_end(tmp_path: Path) -> None:
         assert over is not None
         assert game.shown.where.endswith(f"Turn {over.turns}")
         assert over.counts[0].number == over.turns
+        hero = hero_of(game.table.state, game.people).seat
         begun = [
             event
             for _, told in game.table.story()
             for event in told.events
-            if event.id == "turn_begins" and event.who == over.who
+            if event.id == "turn_begins" and event.who == hero
         ]
         # the very first turn begins with the game, before anything is told
         assert len(begun) + 1 == over.turns

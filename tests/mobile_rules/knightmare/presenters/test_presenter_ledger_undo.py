@@ -196,7 +196,7 @@ def test_the_path_of_stones_is_shown(tmp_path: Path) -> None:
     path = game.shown.seats[0].card.path
     assert path is not None
     assert [stone.lies for stone in path.stones] == [True, True, False, False]
-    assert (path.missing, path.steps, path.standing_on) == (3, 5, 0)
+    assert (path.missing, path.standing_on) == (3, 0)
     assert "stone 3" in path.text
 
 

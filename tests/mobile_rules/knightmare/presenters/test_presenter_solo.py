@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from knightmare.rules.life import STRENGTH
 from mobile.knightmare.presenters.solo import SoloPresenter
 from mobile.shell.presenters.lobby.opening import open_table
 from tests.mobile_rules.presenting import (
@@ -34,7 +33,7 @@ def test_a_whole_game_from_start_to_end(tmp_path: Path, seed: str) -> None:
         assert ear.heard() == 1
         shown = game.shown
         assert not game.take_notices()
-        assert shown.cards[0].grade == STRENGTH[game.table.state.of("p1").life]
+        assert shown.cards[0].life == game.table.state.of("p1").life
         assert sum(len(level.chambers) for level in game.levels) == 18
         assert [level.here for level in game.levels].count(True) == 1
     assert game.shown.question is None
