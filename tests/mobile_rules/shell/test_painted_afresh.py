@@ -83,7 +83,7 @@ def test_nothing_painted_is_older_than_its_model(
             hands.driver.resize(*next(shapes))
         go_on(hands, random)
         looked += check(hands, f"{table}, move {count}, {hands.window.size}")
-    assert looked > moves, "there was nothing to look at"
+    assert looked > count, "there was nothing to look at"
 
 
 def check(hands: Hands, moment: str) -> int:
