@@ -18,6 +18,8 @@ from mobile.kit.theme.fonts import HEADING, font_for
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
+STRIP, COLUMN, CARD = 76, 132, 180
+"""Heights in dp at 100 % of text: of a strip, of one in a narrow column, of a card."""
 NARROW = 340
 """Below this width in dp a strip has four rows."""
 GOODS = ("gold", "food", "imps", "traps", "letters")
@@ -56,11 +58,20 @@ class RivalStrip(Painted):
         if self.state == "down":
             brush.rounded(box, dp(12), (1, 0.9, 0.6, 0.12))
 
-    def fill(self, pile: Pile, shown: LairShown | DummyShown) -> None:
+    @property
+    def grown(self) -> float:
+        """How much higher it is where text is large."""
         factor = max(1.0, theme.text_factor)
-        high = 1 + 2 / 9 * (factor - 1) if self.large else factor**0.6
+        return float(1 + 2 / 9 * (factor - 1) if self.large else factor**0.6)
+
+    def least(self, width: float) -> float:
+        """As high as any other of its form: who it is, is piled up in a later frame."""
+        return dp(CARD if self.large else COLUMN if width < dp(NARROW) else STRIP) * self.grown
+
+    def fill(self, pile: Pile, shown: LairShown | DummyShown) -> None:
+        high = self.grown
         if isinstance(shown, DummyShown):
-            self._dummy(pile, shown, high)
+            self._dummy(pile, shown)
         elif self.large:
             self._card(pile, shown, high)
         elif self.width < dp(NARROW):
@@ -111,12 +122,12 @@ class RivalStrip(Painted):
         free = pile.width - tiles.width - dp(12)
         pile.row(PackedRow(closed, 6, free), None, tiles, least=54 * high)
 
-    def _dummy(self, pile: Pile, one: DummyShown, high: float) -> None:
-        """Its name and its orders. Arguments: the pile; the dummy; how much higher it is."""
-        least = (90 if self.large else 66 if self.width < dp(NARROW) else 38) * high
-        pile.row(PackedRow([letters(one.name, "body")], 0, pile.width), least=least)
+    def _dummy(self, pile: Pile, one: DummyShown) -> None:
+        """Its name and its orders."""
+        half = self.height / 2 / dp(1)
+        pile.row(PackedRow([letters(one.name, "body")], 0, pile.width), least=half)
         closed = closed_of(one.inaccessible, 28 if self.large else 24)
-        pile.row(*closed or [room(0)], gap=6, least=least)
+        pile.row(*closed or [room(0)], gap=6, least=half)
 
 
 def name_of(lair: LairShown, free: float, told: bool = False) -> Sequence[Part]:
