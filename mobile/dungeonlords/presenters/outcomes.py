@@ -60,7 +60,10 @@ STOCKS = frozenset(
 
 
 def followed(held: dict[str, Holding], event: Event) -> dict[str, Holding]:
-    """What everybody has after an event. Arguments: what everybody has, by seat; the event."""
+    """What everybody has after an event. Arguments: what everybody has, by seat; the event.
+
+    Arguments: what everybody has, by seat; the event.
+    """
     if event.id not in STOCKS or event.who not in held:
         return held
     stocks = ("gold", "food", "imps", "evil")
@@ -188,6 +191,8 @@ class LordsNarrator(Narrator[Watched]):
         """The event of a season, and what it has changed for people.
 
         Arguments: the event; what everybody had before it, by seat; the season.
+
+        Arguments: the event; what everybody had before it, by seat; the season.
         """
         special = event.id == "special_event"
         kind, id = ("happening", "special") if special else ("event", "event")
@@ -260,6 +265,8 @@ class LordsNarrator(Narrator[Watched]):
 
     def battle(self, events: Sequence[Event], round: int) -> BeatShown:
         """A round of combat is over: who was captured, what was lost.
+
+        Arguments: what happened, from its beginning; the round.
 
         Arguments: what happened, from its beginning; the round.
         """

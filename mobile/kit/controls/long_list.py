@@ -14,22 +14,18 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box
-from mobile.kit.controls.buttons import Tap
+from mobile.kit.painting.painted import Painted
 from mobile.kit.surfaces.scroll import Scroll
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
 
-class LongRow(Tap, Box):
+class LongRow(Painted):
     """A row of a long list: it is handed another item when it has left the view."""
 
+    own_height = True
     place: int = -1
     """Which item of the list it shows; -1 for none."""
-
-    def show(self, item: Any) -> None:
-        """Shows an item."""
-        raise NotImplementedError
 
 
 class LongList(Scroll):
@@ -124,7 +120,7 @@ class LongList(Scroll):
             row.width, row.x = self._paper.width - dp(10), self._paper.x
             if row.place != place:
                 row.place = place
-                row.show(self.items[place])
+                row.shown = self.items[place]
             row.y = self._paper.y + self._paper.height - self._ends[place] + self.gap
         self._check()
 

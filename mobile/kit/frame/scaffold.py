@@ -126,7 +126,10 @@ class Scaffold(Box):
         self._show_bar()
 
     def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
-        """Adds to the content. Arguments: the widget; the rest as Kivy has it."""
+        """Adds to the content. Arguments: the widget; the rest as Kivy has it.
+
+        Arguments: the widget; the rest as Kivy has it.
+        """
         if self.body is None:
             super().add_widget(widget, *arguments, **named)
         else:
@@ -193,7 +196,10 @@ class Column(scroll.Scroll):
     body = ObjectProperty(None, allownone=True)
 
     def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
-        """Adds below the others. Arguments: the widget; the rest as Kivy has it."""
+        """Adds below the others. Arguments: the widget; the rest as Kivy has it.
+
+        Arguments: the widget; the rest as Kivy has it.
+        """
         if self.body is None:
             super().add_widget(widget, *arguments, **named)
         else:

@@ -74,3 +74,15 @@ def _fits(text: str, size: float, width: float, lines: int, bold: bool) -> bool:
     font = font_for(text)
     found = broken(text, int(width), lambda words: text_width(words, font, size, bold))
     return found is not None and len(found) <= lines
+
+
+def cut(text: str, size: float, width: float, bold: bool = False, face: str = BODY) -> str:
+    """As much of a text as has room on one line.
+
+    Arguments: the text; the height of its letters and the room in pixels; whether it is bold; the
+    font.
+    """
+    font, words = font_for(text, face), text
+    while len(words) > 2 and text_width(words, font, size, bold) > width:
+        words = words.rstrip("…")[:-1].rstrip() + "…"
+    return words

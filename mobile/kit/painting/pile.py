@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from mobile.kit.painting.brush import Brush, Tone
-from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.lettering import Lettering, cut
 from mobile.kit.shown import MarkShown
 from mobile.kit.theme.fonts import BODY, HEADING
 from mobile.kit.theme.style import theme
@@ -77,6 +77,15 @@ def letters(
     """
     words = Lettering(text, size_of(role), width, bold, face, halign, leading, italic)
     return Cell(words.width, words.height, lambda brush, x, y: brush.words(words, x, y, tone))
+
+
+def one_line(text: str, role: str, tone: Tone, width: float, bold: bool = False) -> Cell:
+    """Words on one line, with an ellipsis where some are missing.
+
+    Arguments: the words; the role of their size; their colour; the room in pixels; whether they
+    are bold.
+    """
+    return letters(cut(text, theme.sizes[role], width, bold), role, tone, bold)
 
 
 def sign(name: str, side: float, tone: Tone = "text") -> Cell:

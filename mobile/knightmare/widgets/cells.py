@@ -8,8 +8,6 @@ from mobile.kit.painting.brush import Box, Brush, Tone
 from mobile.kit.painting.lettering import Lettering
 from mobile.kit.painting.pile import Cell, letters, seat_sign
 from mobile.kit.shown import MarkShown
-from mobile.kit.surfaces.text import text_width
-from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
@@ -27,27 +25,6 @@ def grown(height: float, power: float) -> float:
     Arguments: the height in dp at 100 % text; how far it follows, from 0 for not at all to 1.
     """
     return float(dp(height) * max(1, theme.text_factor) ** power)
-
-
-def one_line(text: str, role: str, tone: Tone, width: float, bold: bool = False) -> Cell:
-    """Words on one line, with an ellipsis where some are missing.
-
-    Arguments: the words; the role of their size; their colour; the room in pixels; whether they
-    are bold.
-    """
-    return letters(cut(text, theme.sizes[role], width, bold), role, tone, bold)
-
-
-def cut(text: str, size: float, width: float, bold: bool = False, face: str = BODY) -> str:
-    """As much of a text as has room on one line.
-
-    Arguments: the text; the height of its letters and the room in pixels; whether it is bold; the
-    font.
-    """
-    font, words = font_for(text, face), text
-    while len(words) > 2 and text_width(words, font, size, bold) > width:
-        words = words.rstrip("…")[:-1].rstrip() + "…"
-    return words
 
 
 def die(brush: Brush, face: int, x: float, y: float, side: float, alpha: float = 1) -> None:

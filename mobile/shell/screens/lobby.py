@@ -8,19 +8,20 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, fill
-from mobile.kit.controls import seat_mark  # noqa: F401  (used in lobby.kv)
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.frame.layout import Cells, Columns, button
 from mobile.kit.frame.scaffold import Action
 from mobile.kit.frame.toast import toast
 from mobile.kit.kv import load_rules
-from mobile.kit.repeater import Repeater
+from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Pile, medal, one_line, seat_sign
+from mobile.kit.shown import MarkShown
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter, LobbyShown
 from mobile.shell.presenters.lobby.saved_tables import SavedTableShown
-from mobile.shell.presenters.people.looks import Person, usual
+from mobile.shell.presenters.people.looks import Person
 from mobile.shell.screens.screen import AppScreen
 
 WAYS = (("dice", "dice"), ("rulebook", "rules"), ("settings", "settings"), ("info", "about"))
@@ -28,32 +29,30 @@ WAYS = (("dice", "dice"), ("rulebook", "rules"), ("settings", "settings"), ("inf
 NARROW = 380
 
 
-class PersonLine(Box):
-    """Somebody: the mark of the seat, and the name, cut where it is very long."""
-
-    shown: Person = ObjectProperty(Person("", usual(0)), rebind=True)
-
-
-class PeopleList(Box):
-    """Who sits at a table."""
-
-    people: tuple[Person, ...] = ObjectProperty(())
-
-    def __init__(self, **properties: object) -> None:
-        self._lines = Repeater(PersonLine)
-        super().__init__(**properties)
-
-    def on_people(self, *_: object) -> None:
-        """Others are to be shown."""
-        self._lines.fill(self, self.people)
-
-
-class TableHead(Box):
+class TableHead(Painting):
     """Which game it is, and when it was played."""
 
-    icon = StringProperty("")
-    game = StringProperty("")
-    when = StringProperty("")
+    own_height = True
+
+    def fill(self, pile: Pile, shown: SavedTableShown) -> None:
+        words = Pile(pile.width - dp(64), centred=False)
+        words.heading(shown.game, "subheading")
+        words.gap(2)
+        words.text(shown.when, tone="dim")
+        pile.row(medal(shown.icon, 52, "edge"), words, gap=12, least=52)
+
+
+class PeopleList(Painting):
+    """Who sits at a table, each name on one line."""
+
+    own_height = True
+
+    def fill(self, pile: Pile, shown: tuple[Person, ...]) -> None:
+        for at, person in enumerate(shown):
+            pile.gap(6 if at else 0)
+            mark = MarkShown("", person.name, person.look.colour, person.look.shape)
+            name = one_line(person.name, "strong", "text", pile.width - dp(32))
+            pile.row(seat_sign(mark, 22), name, gap=10, least=24)
 
 
 class TableCard(Tap, Box):

@@ -4,16 +4,18 @@ from collections.abc import Sequence
 from functools import partial
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
 
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.long_list import LongList, LongRow
+from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.controls.settings import ChoiceBar
 from mobile.kit.frame.layout import button, stack
 from mobile.kit.frame.scaffold import Action, Column
-from mobile.kit.kv import load_rules
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.pile import Pile, sign
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Dim, Heading
+from mobile.kit.theme.fonts import BODY, HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.presenters.log import LogPresenter, RowShown
@@ -23,11 +25,31 @@ from mobile.shell.screens.screen import AppScreen
 class MoveRow(LongRow):
     """One line; it is put into words when it scrolls into sight."""
 
-    shown: RowShown = ObjectProperty(RowShown("move", 0, ""), rebind=True)
+    PAD = 14, 6
 
-    def show(self, item: RowShown) -> None:
-        """Takes another line."""
-        self.shown = item
+    def fill(self, pile: Pile, shown: RowShown) -> None:
+        part, bright = shown.kind == "part", shown.kind in ("part", "turn")
+        role, least = {"part": ("heading", 60), "turn": ("strong", 44)}.get(
+            shown.kind, ("body", 36)
+        )
+        tone = "brass_bright" if bright else "text"
+        words = Pile(pile.width - dp(30), centred=False)
+        bold = shown.kind not in ("event", "part")
+        words.text(shown.text, role, tone, bold, HEADING if part else BODY)
+        words.gap(2)
+        words.text("  ·  ".join(one.title for one in shown.clauses[:2]), "tiny", "brass")
+        icon = sign(shown.icon, 22, "brass_bright" if bright else "brass")
+        pile.row(icon, words, gap=12, least=least)
+
+    def ground(self, brush: Brush, shown: RowShown) -> None:
+        lying = "panel" if shown.kind == "part" else ""
+        plate = "slot_active" if shown.newest else "well_down" if self.state == "down" else lying
+        if plate:
+            brush.plate(plate, (0, 0, self.width, self.height))
+        if shown.colour:
+            stripe = dp(3), dp(8), dp(4), self.height - dp(16)
+            brush.rounded(stripe, dp(2), seat_colour(shown.colour))
+        brush.flat((0, 0, self.width, dp(1)), "line")
 
 
 class LogScreen(AppScreen):
@@ -122,6 +144,3 @@ class LogScreen(AppScreen):
         """Does it again."""
         self.presenter.game.redo()
         return True
-
-
-load_rules(__file__)

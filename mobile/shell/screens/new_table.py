@@ -18,6 +18,9 @@ from mobile.kit.frame.layout import Cells, Footer, button, stack
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.kv import load_rules
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painted
+from mobile.kit.painting.pile import Pile, sign
 from mobile.kit.repeater import Repeater
 from mobile.kit.shown import ChoiceShown
 from mobile.kit.surfaces.panel import Panel, SectionHeader
@@ -89,10 +92,31 @@ class KnownPeople(StackLayout):
     """People who are known on this device; a tap seats them."""
 
 
-class OptionRow(Tap, Box):
+class OptionRow(Painted):
     """What the table may choose, what that changes, and what is chosen; a tap offers the rest."""
 
-    shown: OptionShown = ObjectProperty(OptionShown("", "", "", ()), rebind=True)
+    PAD = 14, 9
+    LEAST = 60
+    own_height = True
+
+    def fill(self, pile: Pile, shown: OptionShown) -> None:
+        words = Pile(pile.width - dp(30), centred=False)
+        words.text(shown.text, "strong")
+        words.gap(2)
+        if shown.help:
+            words.text(shown.help, tone="dim")
+            words.gap(2)
+        words.text(
+            next((one.text for one in shown.choices if one.chosen), ""),
+            "small",
+            "brass_bright",
+            bold=True,
+        )
+        pile.row(words, None, sign("next", 18, "edge"))
+
+    def ground(self, brush: Brush, shown: OptionShown) -> None:
+        plate = "well_down" if self.state == "down" else "well"
+        brush.plate(plate, (0, 0, self.width, self.height))
 
 
 class NewTableScreen(AppScreen):

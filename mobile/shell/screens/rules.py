@@ -1,10 +1,10 @@
 """The rules, clause by clause: searched by words, opened at a clause, ours told apart."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, fill
@@ -13,8 +13,9 @@ from mobile.kit.controls.long_list import LongList, LongRow
 from mobile.kit.controls.settings import ChoiceBar
 from mobile.kit.frame.layout import button, row, stack
 from mobile.kit.frame.scaffold import Column
-from mobile.kit.kv import load_rules
-from mobile.kit.surfaces import panel  # noqa: F401  (used in rules.kv)
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Pile, letters, room, sign
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Pill, Text
 from mobile.kit.theme.style import theme
@@ -53,19 +54,61 @@ class RuleLine:
 class RuleRow(LongRow):
     """A thing or a clause in the list, or the title of what follows."""
 
-    shown: RuleLine = ObjectProperty(RuleLine(""), rebind=True)
+    PAD = 4, 7
+    LEAST = 52
 
-    def show(self, item: RuleLine) -> None:
-        """Shows a line."""
-        self.shown = item
+    def fill(self, pile: Pile, shown: RuleLine) -> None:
+        side = 28 if shown.thing else 22
+        aside = 8 if shown.header else side + 28
+        words = Pile(pile.width - dp(aside), centred=False)
+        if shown.header:
+            words.heading(shown.title, "subheading")
+        else:
+            words.text(shown.title, "body", "brass_bright" if shown.open else "text")
+        words.gap(2)
+        words.text(shown.note, "tiny", "dim")
+        icon = sign(shown.icon, side, "ember_bright" if shown.ours else "brass")
+        before = () if shown.header else (room(8), icon, room(12))
+        pile.row(*before, words, gap=0)
+
+    def ground(self, brush: Brush, shown: RuleLine) -> None:
+        if not shown.header:
+            lying = "well_down" if self.state == "down" else "well"
+            plate = "slot_active" if shown.open else lying
+            brush.plate(plate, (0, 0, self.width, self.height))
 
 
-class RuleText(Panel):
+class ClauseInFull(NamedTuple):
     """One clause in full."""
 
-    shown: RuleShown = ObjectProperty(RuleShown("", "", "", "", "", False, False), rebind=True)
-    meaning = StringProperty("")
+    rule: RuleShown
+    meaning: str
     """What it means that it comes from where it does."""
+
+
+class RuleText(Painting):
+    """One clause in full."""
+
+    PAD = 16, 14
+    own_height = True
+
+    def fill(self, pile: Pile, shown: ClauseInFull) -> None:
+        rule = shown.rule
+        icon, tone = ("edit", "ember_bright") if rule.ours else ("rulebook", "brass")
+        source = f"{rule.id}  ·  {rule.source_text}"
+        words = letters(source, tone="dim", bold=True, width=pile.width - dp(32))
+        pile.heading(rule.title, "heading")
+        pile.gap(12)
+        pile.row(sign(icon, 22, tone), words, gap=10)
+        pile.gap(12)
+        pile.add(dp(1), lambda brush, x, y, wide: brush.flat((x, y, wide, dp(1)), "line"))
+        pile.gap(14)
+        pile.put(letters(rule.text, "strong", width=pile.width, leading=1.25))
+        pile.gap(14)
+        pile.text(shown.meaning, tone="dim")
+
+    def ground(self, brush: Brush, shown: ClauseInFull) -> None:
+        brush.plate("panel_active", (0, 0, self.width, self.height))
 
 
 class RulesScreen(AppScreen):
@@ -86,7 +129,7 @@ class RulesScreen(AppScreen):
         tapped = self._tapped
         self.list = LongList(lambda: RuleRow(on_release=lambda row: tapped(row.shown)), gap=6)
         self.side = Panel(size_hint_y=1, padding=(dp(14), dp(14), dp(14), dp(12)), spacing=dp(8))
-        self.text = RuleText(look="active")
+        self.text = RuleText()
         self.before = button("", "up", lambda: self._step(-1))
         self.after = button("", "down", lambda: self._step(1))
         self.steps = row([self.before, self.after])
@@ -124,8 +167,8 @@ class RulesScreen(AppScreen):
         if clause is not None:
             at = ids.index(clause.id)
             self.before.disabled, self.after.disabled = at == 0, at == len(ids) - 1
-            self.text.shown = clause
-            self.text.meaning = dict(shown.legend).get(clause.source_text, "")
+            meaning = dict(shown.legend).get(clause.source_text, "")
+            self.text.shown = ClauseInFull(clause, meaning)
 
     def _arrange(self, *_: object) -> None:
         """List and clause side by side, or the one that is wanted."""
@@ -202,6 +245,3 @@ def lines_of(shown: RulesShown) -> list[RuleLine]:
             line = RuleLine(rule.title, note, icon, rule.id, ours=rule.ours, open=rule.open)
             rules.append(line)
     return rules + things if shown.clauses_first else things + rules
-
-
-load_rules(__file__)

@@ -1,7 +1,6 @@
 """Settings, fields, lists and the log, by touches in a real window."""
 
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
@@ -100,22 +99,14 @@ def test_a_field_is_cleared_by_its_cross(drive: Drive) -> None:
 
 
 def test_a_long_list_builds_only_the_rows_in_view(drive: Drive) -> None:
-    from kivy.properties import ObjectProperty
-
     from mobile.kit.controls.long_list import LongList, LongRow
-    from mobile.kit.surfaces.text import Text
+    from mobile.kit.painting.pile import Pile
 
     class Row(LongRow):
-        shown = ObjectProperty("")
+        LEAST = 48
 
-        def __init__(self, **properties: Any) -> None:
-            super().__init__(size_hint_y=None, **properties)
-            self.words = Text()
-            self.add_widget(self.words)
-            self.words.bind(height=lambda _, high: setattr(self, "height", max(48, high)))
-
-        def show(self, item: str) -> None:
-            self.shown = self.words.text = item
+        def fill(self, pile: Pile, shown: str) -> None:
+            pile.text(shown, "body")
 
     heard: list[str] = []
     log = LongList(lambda: Row(on_release=lambda row: heard.append(row.shown)))

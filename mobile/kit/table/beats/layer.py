@@ -101,6 +101,8 @@ class BeatLayer(Widget):
         """Shows a beat, in place of the one before where that is still there.
 
         Arguments: the beat; the pace, one of ``TIMINGS``.
+
+        Arguments: the beat; the pace, one of ``TIMINGS``.
         """
         if beat is self.beat and self.parent is not None:
             return

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty
 
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.painting.brush import Box, Brush, inset
-from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.lettering import Lettering, cut
 from mobile.kit.painting.painted import Painted
 from mobile.kit.surfaces.text import LEAST_SIZE, fitting_size, text_width
 from mobile.kit.theme.fonts import BODY, font_for
@@ -17,7 +17,6 @@ from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.cards.counters import PathShown
 from mobile.knightmare.presenters.dungeon.chambers import ChamberShown, PawnShown, ResidentShown
-from mobile.knightmare.widgets.cells import cut
 from mobile.knightmare.widgets.dungeon.trims import trim
 
 CORNER = dp(10)

@@ -6,8 +6,9 @@ from typing import Protocol
 from kivy.properties import NumericProperty, ObjectProperty
 
 from mobile.kit.controls.items import ShelfItem
+from mobile.kit.painting.lettering import cut
 from mobile.kit.painting.painted import Painted
-from mobile.kit.painting.pile import Pile, letters, portrait, sign
+from mobile.kit.painting.pile import Pile, letters, one_line, portrait, sign
 from mobile.kit.surfaces.glow import glow
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import text_width
@@ -19,7 +20,7 @@ from mobile.knightmare.presenters.cards.dungeoneer import CardShown
 from mobile.knightmare.presenters.cards.things import ThingShown
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
 from mobile.knightmare.presenters.ledger.ledger import SeatShown
-from mobile.knightmare.widgets.cells import cut, grown, one_line, seat_mark
+from mobile.knightmare.widgets.cells import grown, seat_mark
 from mobile.knightmare.widgets.dungeoneer_card import changed
 from mobile.knightmare.widgets.ledger.counter_chips import ChipShown, CounterChips
 from mobile.knightmare.widgets.ledger.flow_tiles import FlowTiles

@@ -6,14 +6,14 @@ from typing import Any, NamedTuple
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.lettering import Lettering
 from mobile.kit.painting.painted import Painted
-from mobile.kit.painting.pile import Cell, Pile, letters, sign
+from mobile.kit.painting.pile import Cell, Pile, letters, one_line, sign
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import BODY
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.challenge import OpponentShown, StakeShown
-from mobile.knightmare.widgets.cells import die, grown, one_line, seat_mark
+from mobile.knightmare.widgets.cells import die, grown, seat_mark
 from mobile.knightmare.widgets.even import PadGrid
 
 RESULTS = {"win": ("check", "green"), "draw": ("", "amber"), "lose": ("cancel", "red")}

@@ -7,7 +7,7 @@ from functools import partial
 from mobile.kit.box import Box, fill
 from mobile.kit.painting.brush import Brush, inset
 from mobile.kit.painting.painted import Painted
-from mobile.kit.painting.pile import Pile, sign
+from mobile.kit.painting.pile import Pile, one_line, sign
 from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import OneLine, text_width
@@ -15,7 +15,6 @@ from mobile.kit.theme.fonts import BODY
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
-from mobile.knightmare.widgets.cells import one_line
 
 BESIDE = 40
 """What stands beside the words of a chip, in dp."""

@@ -7,14 +7,14 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from mobile.kit.box import Box, fill
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
-from mobile.kit.painting.pile import Pile, letters, portrait
+from mobile.kit.painting.pile import Pile, letters, one_line, portrait
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Text
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.challenge import FighterShown, ToggleShown
-from mobile.knightmare.widgets.cells import grown, one_line
+from mobile.knightmare.widgets.cells import grown
 from mobile.knightmare.widgets.ledger.challenge_pads import FightFaces
 
 TOGGLES = 4

@@ -9,14 +9,14 @@ from kivy.properties import NumericProperty
 from mobile.kit.box import Box
 from mobile.kit.painting.brush import Brush, inset
 from mobile.kit.painting.painted import Painted
-from mobile.kit.painting.pile import Pile, sign
+from mobile.kit.painting.pile import Pile, one_line, sign
 from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.situation import OrderShown
-from mobile.knightmare.widgets.cells import one_line, seat_mark
+from mobile.knightmare.widgets.cells import seat_mark
 
 BESIDE, LONGEST = dp(82), dp(200)
 """The room beside a name, and the widest that a person is shown."""
