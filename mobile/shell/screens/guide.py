@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, fill
@@ -12,10 +11,15 @@ from mobile.kit.controls.buttons import CallButton
 from mobile.kit.frame.layout import button, row, stack
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.kv import load_rules
+from mobile.kit.painting.brush import Brush, around
 from mobile.kit.painting.grade import NUMBERS, GradeSign
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Pile
 from mobile.kit.surfaces import picture  # noqa: F401  (used in guide.kv)
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Heading, Icon, Medal, Text
+from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.presenters.reference.guide import (
@@ -42,8 +46,26 @@ class StepPanel(Panel):
     """Whether it stands beside the picture before it."""
 
 
-class StepNumber(Label):
-    """A number on a round plate, as large as that."""
+class StepWords(Painting):
+    """What a picture shows; its number stands on the lower edge of the picture."""
+
+    own_height = centred = True
+
+    def fill(self, pile: Pile, shown: SceneShown) -> None:
+        number = Lettering(f"{shown.number}", dp(24), face=HEADING)
+
+        def paint(brush: Brush, x: float, y: float, width: float) -> None:
+            middle, high = x + width / 2, y + dp(32)
+            brush.disc(*around(middle, high, dp(46)), dp(46), "ink")
+            brush.disc(*around(middle, high, dp(40)), dp(40), "brass")
+            brush.words_around(number, middle, high, "ink")
+
+        pile.add(dp(24), paint)
+        pile.heading(shown.title, "heading")
+        pile.gap(8)
+        pile.text(shown.place, tone="brass", bold=True)
+        pile.gap(8)
+        pile.text(shown.text, "body")
 
 
 class Dot(Widget):

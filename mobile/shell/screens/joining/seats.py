@@ -4,16 +4,17 @@ from collections.abc import Callable
 
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, fill
-from mobile.kit.controls import seat_mark  # noqa: F401  (used in the rules)
 from mobile.kit.controls.buttons import IconButton, PlainButton
-from mobile.kit.kv import load_rules
-from mobile.kit.surfaces import text
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Cell, Pile, letters, sign
+from mobile.kit.shown import MarkShown
 from mobile.kit.surfaces.plate import Plate
-from mobile.kit.surfaces.text import Tag
+from mobile.kit.surfaces.text import Icon, Tag
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.presenters.joining.joining import ActShown, SharedSeatShown
@@ -24,12 +25,31 @@ SPOKEN = dp(420)
 """The same from which it says in a word of its own that somebody is here."""
 
 
-class SeatPortrait(Box):
-    """The mark of a seat in a ring."""
+PLATES = {"asked": "slot_active", "free": "well"}
+NAMES = {"asked": "brass_bright", "free": "dim"}
 
-    colour = StringProperty("ember")
-    shape = StringProperty("circle")
-    faint = BooleanProperty(False)
+
+class SeatFace(Painting):
+    """Who sits there: the mark of the seat in a ring, the name, and a line about it."""
+
+    own_height = True
+
+    def fill(self, pile: Pile, shown: SharedSeatShown) -> None:
+        mark = MarkShown(shown.seat, shown.name, shown.look.colour, shown.look.shape)
+        side, faint = dp(60), 0.55 if shown.state == "free" else 1
+
+        def portrait(brush: Brush, x: float, y: float) -> None:
+            brush.ringed(x, y, side, "edge", "slot", dp(2))
+            brush.mark(mark, x + side / 4, y + side / 4, side / 2, faint)
+
+        words = Pile(pile.width - dp(72), centred=False)
+        words.heading(shown.name, "subheading", NAMES.get(shown.state, "text"))
+        words.gap(2)
+        icon = [sign(shown.icon, 17, "dim")] if shown.icon else []
+        beside = words.width - dp(23 if icon else 0)
+        tone = "text" if shown.state == "asked" else "dim"
+        words.row(*icon, letters(shown.line, tone=tone, width=beside), gap=6)
+        pile.row(Cell(side, side, portrait), words, gap=12)
 
 
 class SeatRow(Plate, Box):
@@ -39,7 +59,7 @@ class SeatRow(Plate, Box):
     and of the act; what opens all else that may be done.
     """
 
-    shown: SharedSeatShown = ObjectProperty(rebind=True)
+    shown: SharedSeatShown = ObjectProperty()
 
     def __init__(
         self,
@@ -47,12 +67,21 @@ class SeatRow(Plate, Box):
         on_act: Callable[[str, str], None],
         on_more: Callable[[SharedSeatShown], None],
     ) -> None:
-        super().__init__(shown=seat)
+        super().__init__(
+            shown=seat,
+            orientation="vertical",
+            size_hint_y=None,
+            padding=(dp(14), dp(10)),
+            spacing=dp(8),
+        )
+        self.bind(minimum_height=self.setter("height"))
         self.on_act = on_act
         self._buttons: list[PlainButton] = []
         self._acts: tuple[ActShown, ...] = ()
-        self.head = self.ids.head.__self__
-        self.sign, self.here_text = text.Icon(icon_size=dp(22)), Tag(bold=True, role="body")
+        self.head = Box(size_hint_y=None, spacing=dp(12))
+        self.head.bind(minimum_height=self.head.setter("height"))
+        self.face = SeatFace(pos_hint={"center_y": 0.5})
+        self.sign, self.here_text = Icon(icon_size=dp(22)), Tag(bold=True, role="body")
         self.here_text.pos_hint = {"center_y": 0.5}
         self.more = IconButton(icon="more")
         self.more.bind(on_release=lambda _: on_more(self.shown))
@@ -70,7 +99,8 @@ class SeatRow(Plate, Box):
 
     def _show(self, *_: object) -> None:
         """Another seat is shown, or something of it has changed."""
-        seat = self.shown
+        seat = self.face.shown = self.shown
+        self.plate = PLATES.get(seat.state, "button_disabled")
         away = seat.state == "away"
         self.sign.name = ("hourglass" if away else "check") if seat.here else ""
         self.sign.tone = self.here_text.tone = "amber" if away else "green"
@@ -105,8 +135,7 @@ class SeatRow(Plate, Box):
             wide = sum(button.width for button in self._buttons)
             self.acts.width = wide + dp(8) * max(0, len(self._buttons) - 1)
         fill(self.acts, self._buttons)
-        portrait, words = self.ids.portrait, self.ids.words
-        parts: list[Widget] = [portrait, words]
+        parts: list[Widget] = [self.face]
         if self.shown.here:
             # in a narrow row the line below the name says as much
             spoken = self.width >= SPOKEN * theme.text_factor
@@ -123,6 +152,3 @@ class SeatRow(Plate, Box):
         inset = dp(3)
         box = self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset
         self._dash.rounded_rectangle = (*box, dp(7))
-
-
-load_rules(__file__)

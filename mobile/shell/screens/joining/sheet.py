@@ -71,7 +71,7 @@ class JoiningScreen(AppScreen):
         self.card = Panel(look="active")
         self.come = Heading(halign="center", tone="brass_bright")
         self.note = Text(role="body", tone="dim", halign="center")
-        self.qr = QrCode(size_hint_y=None)
+        self.qr = QrCode(size_hint=(1, None))
         self.where = Text(role="body", halign="center", markup=True)
         self.code = CodeDigits()
         self.warnings = Dim(halign="center")
@@ -107,7 +107,7 @@ class JoiningScreen(AppScreen):
         self.door.text, self.door.active = shown.door, shown.is_open
         self.come.text, self.note.text = shown.come, shown.come_note
         self.note.tone = "red" if shown.trouble else "dim"
-        self.qr.rows, self.code.text = shown.qr, shown.code
+        self.qr.shown, self.code.shown = shown.qr, shown.code
         address = f"[b]{shown.address}[/b]"
         self.where.text = f"{tr.t('app.joining.or_open')} {address} {tr.t('app.joining.and_type')}"
         self.warnings.text = "\n".join(shown.notes)

@@ -2,78 +2,60 @@
 
 from collections.abc import Sequence
 
-from kivy.graphics import Color, Mesh, RoundedRectangle, SmoothRoundedRectangle
+from kivy.graphics import Mesh, RoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import BooleanProperty, StringProperty
 
 from mobile.kit.box import Box
 from mobile.kit.controls import settings  # noqa: F401  (used in the rules)
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
+from mobile.kit.painting.brush import WHITE, Brush, around
+from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Cell, Pile, room
 from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
-from mobile.kit.surfaces.plate import Plate
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
 
 PAPER, WORN = rgba("#F6E4B8"), 0.4
 """Old paper under a lamp: its colour, and how dark its edges are."""
-WHITE, INK = rgba("#FFFFFF"), rgba("#120C08")
+INK = rgba("#120C08")
 """A camera needs dark on light, whatever the theme."""
 QUIET = 4
 """Cells of margin that a camera needs around the code."""
-DIGITS = 6
 
 
-class QrCode(Widget):
-    """A code to be scanned. ``rows``: from above, true where it is dark."""
+class QrCode(Painting):
+    """A code to be scanned: its rows from above, true where it is dark."""
 
-    rows = ObjectProperty(())
+    shown: Sequence[Sequence[bool]]
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        with self.canvas:
-            self._tint = Color()
-            self._paper = SmoothRoundedRectangle(radius=[dp(14)])
-            self._worn = Color()
-            self._edge = RoundedRectangle(radius=[dp(14)], texture=theme.light("vignette"))
-            Color(*INK)
-            self._cells = Mesh(mode="triangles")
-        for name in ("pos", "size", "rows"):
-            self.fbind(name, self._draw)
-        theme.bind(high_contrast=self._dye)
-        self._dye()
-
-    def _dye(self, *_: object) -> None:
-        """Paper, or plain white where people need the strongest contrast."""
-        plain = theme.high_contrast
-        self._tint.rgba = WHITE if plain else PAPER
-        self._worn.a = 0 if plain else WORN
-
-    def _draw(self, *_: object) -> None:
-        side = min(self.width, self.height)
-        count = len(self.rows)
-        if not count or side <= 0:
-            self._cells.vertices, self._cells.indices = [], []
-            return
+    def paint(self, brush: Brush) -> None:
+        """The paper, or plain white where people need the strongest contrast, and the cells."""
+        side, plain = min(self.width, self.height), theme.high_contrast
+        at = around(self.width / 2, self.height / 2, side)
+        brush.rounded((*at, side, side), dp(14), WHITE if plain else PAPER)
+        if not plain:
+            vignette = theme.light("vignette")
+            worn = RoundedRectangle(pos=at, size=(side, side), radius=[dp(14)], texture=vignette)
+            brush.shape(worn, WHITE, WORN)
         # whole pixels: blurred edges are harder to read
+        count = len(self.shown)
         cell = max(1, int(side // (count + 2 * QUIET)))
-        middle, high = self.x + self.width / 2, self.y + self.height / 2
-        left = round(middle - cell * count / 2)
-        top = round(high + cell * count / 2)
-        for part in (self._paper, self._edge):
-            part.pos, part.size = (middle - side / 2, high - side / 2), (side, side)
+        left = round(self.width / 2 - cell * count / 2)
+        top = round(self.height / 2 + cell * count / 2)
         vertices: list[float] = []
         indices: list[int] = []
-        for y, row in enumerate(self.rows):
+        for y, row in enumerate(self.shown):
             for start, end in runs(row):
-                at = len(vertices) // 4
+                first = len(vertices) // 4
                 x, right = left + start * cell, left + end * cell
                 above, low = top - y * cell, top - (y + 1) * cell
                 for corner in ((x, low), (right, low), (right, above), (x, above)):
                     vertices += (*corner, 0, 0)
-                indices += (at, at + 1, at + 2, at + 2, at + 3, at)
-        self._cells.vertices, self._cells.indices = vertices, indices
+                indices += (first + one for one in (0, 1, 2, 2, 3, 0))
+        brush.shape(Mesh(mode="triangles", vertices=vertices, indices=indices), INK)
 
 
 def runs(row: Sequence[bool]) -> list[tuple[int, int]]:
@@ -87,31 +69,26 @@ def runs(row: Sequence[bool]) -> list[tuple[int, int]]:
     return found
 
 
-class Digit(Plate, Box):
-    """One digit of the code."""
-
-    text = StringProperty("")
-
-
-class CodeDigits(Box):
+class CodeDigits(Painting):
     """The code to be typed: six digits, in two groups."""
 
-    text = StringProperty("")
+    own_height = centred = True
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.digits = [Digit() for _ in range(DIGITS)]
-        self.add_widget(Widget())
-        for at, digit in enumerate(self.digits):
-            if at == DIGITS // 2:
-                self.add_widget(Widget(size_hint_x=None, width=dp(6)))
-            self.add_widget(digit)
-        self.add_widget(Widget())
-        self.fbind("text", self._fill)
+    def fill(self, pile: Pile, shown: str) -> None:
+        first, second = shown[: len(shown) // 2], shown[len(shown) // 2 :]
+        pile.row(*map(digit, first), room(6), *map(digit, second), gap=6)
 
-    def _fill(self, *_: object) -> None:
-        for digit, letter in zip(self.digits, self.text.ljust(DIGITS), strict=False):
-            digit.text = letter
+
+def digit(figure: str) -> Cell:
+    """One digit of the code on its plate."""
+    wide, high = dp(50), dp(62)
+    words = Lettering(figure, dp(30), bold=True)
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        brush.plate("slot_active", (x, y, wide, high))
+        brush.words_around(words, x + wide / 2, y + high / 2, "brass_bright")
+
+    return Cell(wide, high, paint)
 
 
 class DoorSwitch(Tap, Box):
