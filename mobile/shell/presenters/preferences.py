@@ -39,8 +39,6 @@ class SettingsShown:
     languages: tuple[ChoiceShown, ...]
     text_size: int
     text_size_text: str
-    may_shrink: bool
-    may_grow: bool
     dice: tuple[ChoiceShown, ...]
     paces: tuple[ChoiceShown, ...]
     switches: tuple[SwitchShown, ...]
@@ -63,8 +61,6 @@ class SettingsPresenter(Presenter[SettingsShown]):
             languages=choices(LANGUAGES.items(), settings.language),
             text_size=size,
             text_size_text=self.say("presenter.settings.per_cent", n=size),
-            may_shrink=size > TEXT_SIZES[0],
-            may_grow=size < TEXT_SIZES[-1],
             dice=self._choices("dice", DICE),
             paces=self._choices("pace", PACES),
             switches=tuple(
@@ -103,14 +99,6 @@ class SettingsPresenter(Presenter[SettingsShown]):
         """How large texts are: 80 to 160 per cent, in steps of ten."""
         nearest = min(TEXT_SIZES, key=lambda size: abs(size - per_cent))
         self._change(text_size=nearest)
-
-    def grow(self) -> None:
-        """One step larger."""
-        self.text_size(self.device.settings.text_size + 10)
-
-    def shrink(self) -> None:
-        """One step smaller."""
-        self.text_size(self.device.settings.text_size - 10)
 
     def dice(self, habit: str) -> None:
         """Who rolls: ``app``, ``mine``, or ``ask`` each time."""

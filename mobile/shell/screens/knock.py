@@ -6,9 +6,11 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from mobile.kit.box import Box, fill
-from mobile.kit.controls.buttons import PlainButton, Tap
+from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.kv import load_rules
-from mobile.kit.surfaces import text as _text  # noqa: F401  (its rules are used in knock.kv)
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painted
+from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.theme.style import theme
 from mobile.shell.presenters.joining.door import KnockShown
 
@@ -20,10 +22,23 @@ SIDE_BY_SIDE = dp(560)
 NOBODY = KnockShown("", "")
 
 
-class KnockWords(Tap, Box):
+class KnockWords(Painted):
     """What is asked, or said."""
 
-    shown: KnockShown = ObjectProperty(NOBODY, rebind=True)
+    PAD = 8, 6
+    LEAST = 48
+    own_height = True
+
+    def fill(self, pile: Pile, shown: KnockShown) -> None:
+        asked = bool(shown.yes)
+        role, tone = ("body", "text") if asked else ("small", "dim")
+        icon = [sign(shown.icon, 22, "brass_bright" if asked else "brass")] if shown.icon else []
+        beside = pile.width - dp(32 if icon else 0)
+        pile.row(*icon, letters(shown.text, role, tone, asked, beside), gap=10)
+
+    def ground(self, brush: Brush, shown: KnockShown) -> None:
+        if self.state == "down":
+            brush.plate("well_down", (0, 0, self.width, self.height))
 
 
 class Knock(Box):
@@ -37,7 +52,7 @@ class Knock(Box):
 
     def __init__(self, on_yes: Call, on_no: Call, on_look: Call) -> None:
         super().__init__()
-        self.words = KnockWords(on_release=lambda _: on_look())
+        self.words = KnockWords(pos_hint={"center_y": 0.5}, on_release=lambda _: on_look())
         self.yes = PlainButton(icon="check", look="chosen", once=True)
         self.yes.bind(on_release=lambda _: on_yes())
         self.no = PlainButton(icon="close", once=True)

@@ -1,6 +1,6 @@
 """The door of a table: while it is open, phones take part in what is played here."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -16,12 +16,11 @@ from mobile.shell.presenters.joining.shared import (
     door_kept,
     keep_door,
 )
-from mobile.shell.presenters.people.looks import Look
+from mobile.shell.presenters.particulars import AtTable
 from mobile.shell.presenters.people.names import shown_names
 from mobile.shell.presenters.presenter import Changing
-from shared.play.table import Table
 from shared.saves.opening import ReadOnly
-from shared.speech.messages import Message, TableError, Words
+from shared.speech.messages import Message, TableError
 from shared.speech.port import Port
 
 if TYPE_CHECKING:
@@ -39,12 +38,11 @@ class KnockShown:
     no: str = ""
 
 
-class Hosting(Protocol):
+class Hosting(AtTable, Protocol):
     """The presenter of a table whose door this is."""
 
     device: Device
     game: AppGame
-    table: Table[Any]
     id: str
     people: list[str]
 
@@ -53,16 +51,8 @@ class Hosting(Protocol):
         """What is shown of the table."""
 
     @property
-    def looks(self) -> Mapping[str, Look]:
-        """The colour and the shape of every seat."""
-
-    @property
     def waiting(self) -> str:
         """Who answers without a tap here."""
-
-    @property
-    def words(self) -> Words:
-        """The words of the table."""
 
     def undo_bar(self) -> UndoShown:
         """What undo would take back."""

@@ -15,7 +15,7 @@ def test_settings_are_kept_on_this_device(tmp_path: Path) -> None:
     device = device_in(tmp_path)
     settings = SettingsPresenter(device)
     ear = Ear(settings)
-    settings.grow()
+    settings.text_size(110)
     settings.dice("ask")
     settings.dice("loaded")
     for id in SWITCHES:
@@ -31,14 +31,10 @@ def test_settings_are_kept_on_this_device(tmp_path: Path) -> None:
 
 def test_the_text_has_a_largest_and_a_smallest_size(tmp_path: Path) -> None:
     settings = SettingsPresenter(device_in(tmp_path))
-    for _ in range(20):
-        settings.grow()
+    settings.text_size(1000)
     assert settings.shown.text_size == 160
-    assert not settings.shown.may_grow
-    for _ in range(20):
-        settings.shrink()
+    settings.text_size(0)
     assert settings.shown.text_size == 80
-    assert not settings.shown.may_shrink
     settings.text_size(123)
     assert settings.shown.text_size_text == "120 %"
 
@@ -95,7 +91,7 @@ def test_settings_that_cannot_be_written_hold_and_are_told(
 
     monkeypatch.setattr("mobile.shell.settings.os.replace", full)
     settings = SettingsPresenter(device)
-    settings.grow()
+    settings.text_size(110)
     assert "disk is full" in settings.take_notices()[0].text
     assert settings.shown.text_size == 110
     with pytest.raises(StoreError):
