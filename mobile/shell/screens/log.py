@@ -6,12 +6,12 @@ from functools import partial
 from kivy.metrics import dp
 
 from mobile.kit.box import Box, fill
-from mobile.kit.controls.long_list import LongList, LongRow
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.controls.settings import ChoiceBar
 from mobile.kit.frame.layout import button, stack
 from mobile.kit.frame.scaffold import Action, Column
 from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.long_list import LongList, LongRow
 from mobile.kit.painting.pile import Pile, sign
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Dim, Heading

@@ -9,11 +9,11 @@ from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.field import NameField
-from mobile.kit.controls.long_list import LongList, LongRow
 from mobile.kit.controls.settings import ChoiceBar
 from mobile.kit.frame.layout import button, row, stack
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.long_list import LongList, LongRow
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile, letters, room, sign
 from mobile.kit.surfaces.panel import Panel, SectionHeader

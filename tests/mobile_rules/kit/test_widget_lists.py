@@ -99,7 +99,7 @@ def test_a_field_is_cleared_by_its_cross(drive: Drive) -> None:
 
 
 def test_a_long_list_builds_only_the_rows_in_view(drive: Drive) -> None:
-    from mobile.kit.controls.long_list import LongList, LongRow
+    from mobile.kit.painting.long_list import LongList, LongRow
     from mobile.kit.painting.pile import Pile
 
     class Row(LongRow):
