@@ -171,18 +171,10 @@ class SoloPresenter(TablePresenter[SoloShown]):
         line = table.journal.line
         if not line or self.looking or table.game.outcome(table.state) is not None:
             return
-        ruling = self.story.ruling(table, table.undoes)
-        seat = self.viewer
-        self.beats.open = [
-            standing_beat(
-                table.state,
-                self.words,
-                seat,
-                line[-1].number,
-                ruling,
-                goal_of(self.port, self.seen, seat),
-            )
-        ]
+        seat, ruling = self.viewer, self.story.ruling(table, table.undoes)
+        goal = goal_of(self.port, self.seen, seat)
+        beat = standing_beat(table.state, self.words, seat, line[-1].number, ruling, goal)
+        self.beats.open = [beat]
 
     def _board(self) -> DungeonBoard:
         """The map, kept until another language is spoken."""

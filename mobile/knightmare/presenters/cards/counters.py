@@ -55,47 +55,39 @@ def counters(state: State, one: Dungeoneer, words: Words) -> tuple[CounterShown,
     if one.life == "DEAD":
         return ()
     constants = state.ruleset.constants
-    running: list[tuple[str, str, int, str]] = []
+    running: list[tuple[str, str, int, int, str]] = []
     if one.standing == "imprisoned":
-        left = to_go(one.prison_turns, constants.prison_toll_every)
-        running.append(("prison", "prison", left, "KM-7.a"))
+        every = constants.prison_toll_every
+        running.append(("prison", "prison", one.prison_turns, every, "KM-7.a"))
     if one.pact != "none":
-        left = to_go(one.pact_turns, constants.pact_toll_every)
-        running.append(("pact", "necromancer", left, "KM-5.vi.h"))
+        every = constants.pact_toll_every
+        running.append(("pact", "necromancer", one.pact_turns, every, "KM-5.vi.h"))
     if "cup" in one.items:
-        running.append(("cup", "chalice", to_go(one.cup_turns, constants.cup_every), "KM-8.ii.a"))
+        running.append(("cup", "chalice", one.cup_turns, constants.cup_every, "KM-8.ii.a"))
     if one.chest:
-        running.append(("chest", "chest", 0, "KM-5.v"))
+        running.append(("chest", "chest", 0, 0, "KM-5.v"))
     if one.slumber:
-        running.append((f"slumber_{one.slumber}", "bed", 0, "HB-2"))
+        running.append((f"slumber_{one.slumber}", "bed", 0, 0, "HB-2"))
     if state.bodyguard == one.seat:
-        running.append(("bodyguard", "thief-hood", 0, "KM-3.v.h"))
-    every = {
-        "prison": constants.prison_toll_every,
-        "pact": constants.pact_toll_every,
-        "cup": constants.cup_every,
-    }
-    return tuple(
-        CounterShown(
-            id,
-            icon,
-            words.say(Message(f"presenter.counter.{id}", {"n": left})),
-            left,
-            of,
-            short=_short(words, id, left, every.get(id, 0), "of"),
-            tight=_short(words, id, left, every.get(id, 0), "tight"),
-            due=left == 1,
-        )
-        for id, icon, left, of in running
-    )
+        running.append(("bodyguard", "thief-hood", 0, 0, "KM-3.v.h"))
+    return tuple(_counter(words, *row) for row in running)
 
 
-def _short(words: Words, id: str, left: int, every: int, form: str) -> str:
+def _counter(words: Words, id: str, icon: str, turns: int, every: int, clause: str) -> CounterShown:
     """How far the count is in the turn that is running, or what runs in a word."""
+
+    def say(id: str, **facts: int) -> str:
+        return words.say(Message(f"presenter.{id}", facts))
+
     if not every:
-        return words.say(Message(f"presenter.counter_short.{id}"))
+        word = say(f"counter_short.{id}")
+        return CounterShown(id, icon, say(f"counter.{id}", n=0), 0, clause, word, word)
+    left = to_go(turns, every)
     facts = {"n": max(0, every - left + 1), "of": every}
-    return words.say(Message(f"presenter.counter_short.{form}", facts))
+    short, tight = (say(f"counter_short.{form}", **facts) for form in ("of", "tight"))
+    return CounterShown(
+        id, icon, say(f"counter.{id}", n=left), left, clause, short, tight, left == 1
+    )
 
 
 def to_go(turns: int, every: int) -> int:

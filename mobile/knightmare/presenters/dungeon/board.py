@@ -176,9 +176,7 @@ class DungeonBoard:
             faces.setdefault(to, []).append(number)
         self._ways[chamber.id] = tuple(
             ExitShown(
-                tuple(numbers),
-                to,
-                self._say("presenter.board.exit", faces=numbers, chamber=to),
+                tuple(numbers), to, self._say("presenter.board.exit", faces=numbers, chamber=to)
             )
             for to, numbers in faces.items()
         )

@@ -123,7 +123,6 @@ def scene(
     one, won = hero_of(state, people), bool(state.winner)
     turns = turns_taken(state, one)
     line = "presenter.over.line" if won else "presenter.over.line_lost"
-    done = counted(table).get(one.seat, Counter())
     quest = next((item for item in one.items if item in state.ruleset.quest_objects), "")
     how = "wins" if won else "falls" if len(state.dungeoneers) == 1 else "dungeon"
     return EndingShown(
@@ -140,7 +139,10 @@ def scene(
         life=one.life,
         quest=words.word("item", quest) if quest else "",
         turns=turns,
-        counts=tuple(_counts(turns, done, words)),
+        counts=tuple(
+            CountShown(FIGURES[id], n, words.say(Message(f"presenter.over.count.{id}", {"n": n})))
+            for id, n in _tally(state, one, counted(table)).items()
+        ),
         way=way_of(table, one.seat),
         levels=tuple(
             words.say(Message("presenter.board.level", {"level": level})) for level in (1, 2, 3)
@@ -151,13 +153,10 @@ def scene(
     )
 
 
-def _counts(turns: int, done: Counter[str], words: Words) -> list[CountShown]:
-    found = []
-    for id, icon in FIGURES.items():
-        number = turns if id == "turns" else done[id]
-        word = words.say(Message(f"presenter.over.count.{id}", {"n": number}))
-        found.append(CountShown(icon, number, word))
-    return found
+def _tally(state: State, one: Dungeoneer, counts: Mapping[str, Counter[str]]) -> dict[str, int]:
+    """The turns of a Dungeoneer, and how often each of its deeds happened."""
+    done = counts.get(one.seat, Counter())
+    return {"turns": turns_taken(state, one)} | {deed: done[deed] for deed in COUNTED.values()}
 
 
 def _legacy(state: State, words: Words) -> LegacyShown:
@@ -172,12 +171,9 @@ def _legacy(state: State, words: Words) -> LegacyShown:
 def _fates(state: State, words: Words, counts: dict[str, Counter[str]]) -> tuple[FateShown, ...]:
     fates = []
     for one in state.dungeoneers:
-        done = counts.get(one.seat, Counter())
-        listed = {"turns": turns_taken(state, one)}
-        listed |= {deed: done[deed] for deed in COUNTED.values()}
         deeds = tuple(
             words.say(Message(f"presenter.over.{deed}", {"n": n}))
-            for deed, n in listed.items()
+            for deed, n in _tally(state, one, counts).items()
             if n
         )
         how = "dead" if one.life == "DEAD" else "alive"

@@ -29,7 +29,7 @@ from shared.play.event import Event
 from shared.play.journal import Entry
 from shared.play.seats import is_seat
 from shared.play.table import Change
-from shared.speech.messages import Message, Words
+from shared.speech.messages import Message
 from shared.speech.port import BAD, GOOD, PLAIN, Tone
 
 TOLD_ELSEWHERE = frozenset(
@@ -56,7 +56,18 @@ class Beats(Unseen[Watched]):
 
     def digest_text(self, events: Sequence[Event]) -> str:
         """What bots did, on one line."""
-        return digest_text(events, self.presenter.words)
+        words, told = self.presenter.words, dict[str, list[str]]()
+        for event in events:
+            id, seat, facts = event.id, event.who, event.facts
+            if id == "won" and not is_seat(seat):
+                id, seat, facts = "lost_to", str(facts["foe"]), {"foe": seat}
+            elif id not in DIGESTED or not is_seat(seat):
+                continue
+            part = words.say(Message(f"presenter.digest.{id}", {"who": seat, **facts}))
+            found = told.setdefault(seat, [])
+            if part not in found[-1:]:
+                found.append(part)
+        return digest(words, told)
 
     def forget(self) -> None:
         """Undo or redo led elsewhere."""
@@ -69,22 +80,6 @@ class Beats(Unseen[Watched]):
         assert change.entry is not None
         for draft in drafts_of(change.events, figures_of(before)):
             yield KnightmareNarrator(self.presenter, draft, change.entry, before).told()
-
-
-def digest_text(events: Sequence[Event], words: Words) -> str:
-    """What bots did, on one line. Arguments: what happened; the words."""
-    told: dict[str, list[str]] = {}
-    for event in events:
-        id, seat, facts = event.id, event.who, event.facts
-        if id == "won" and not is_seat(seat):
-            id, seat, facts = "lost_to", str(facts["foe"]), {"foe": seat}
-        elif id not in DIGESTED or not is_seat(seat):
-            continue
-        part = words.say(Message(f"presenter.digest.{id}", {"who": seat, **facts}))
-        found = told.setdefault(seat, [])
-        if part not in found[-1:]:
-            found.append(part)
-    return digest(words, told)
 
 
 class KnightmareNarrator(Narrator[Watched]):
@@ -224,12 +219,8 @@ class KnightmareNarrator(Narrator[Watched]):
         if len(people) > 1 and winner:
             headline, mood = self.say("head.wins", who=winner), "won"
         sides = self._sides(winner)
-        found, lead, text = (
-            self.contest,
-            self.line(head),
-            self._text(TOLD_ELSEWHERE | {"automatic"}),
-        )
-        if found is not None:
+        lead, text = self.line(head), self._text(TOLD_ELSEWHERE | {"automatic"})
+        if found := self.contest:
             lead = self.say("challenges", who=found.sides[0], foe=found.sides[1])
             if found.decided:
                 decided = self.words.say(Message("event.automatic", {"result": found.decided}))
@@ -270,33 +261,20 @@ class KnightmareNarrator(Narrator[Watched]):
         grave = grave_of(self.draft, self.hero, self.presenter.table, self.state_before, self.words)
         fought = bool(self.draft.told("won"))
         sides = self._sides(self.draft.told("won")[0].who) if fought else ()
-        return self._made(
-            "grave",
-            "grave",
-            "",
-            self.say("head.falls", who=self.hero),
-            grave=grave,
-            sides=sides,
-            text="",
-        )
+        headline = self.say("head.falls", who=self.hero)
+        return self._made("grave", "grave", "", headline, grave=grave, sides=sides, text="")
 
 
-HEADLINES = {
-    "mercenary_keeps_deal": "spared",
-    "bribed": "bribed",
-    "rejected": "rejected",
-    "banished_character": "banished_foe",
-    "attack_fails": "safe",
-    "resisted": "resisted",
-    "protected": "safe",
-    "lost_turn": "asleep",
-    "entered_level_three": "level_three",
-    "laid_stone": "stone",
-    "destruction_fails": "safe",
-    "stone_lost_behind": "stone_lost",
-    "stone_lost_ahead": "stone_lost",
-    "stone_lost_under": "stone_lost",
+WORDS = {
+    "spared": "mercenary_keeps_deal",
+    "banished_foe": "banished_character",
+    "safe": "attack_fails protected destruction_fails",
+    "asleep": "lost_turn",
+    "level_three": "entered_level_three",
+    "stone": "laid_stone",
+    "stone_lost": "stone_lost_behind stone_lost_ahead stone_lost_under",
 }
-"""Under which word an event is told, where that is not its own."""
+"""Words under which events are told, where those are not their own."""
+HEADLINES = {event: word for word, events in WORDS.items() for event in events.split()}
 MOODS: dict[Tone, Mood] = {GOOD: "won", BAD: "lost", PLAIN: "plain"}
 ICONS = {"locked": "lock", "free": "unlock", "dark_works": "wizard-staff", "dark_fails": "skull"}

@@ -7,43 +7,28 @@ from mobile.knightmare.presenters.outcomes.figures import Figures, follow
 from shared.play.event import Event
 from shared.play.seats import is_seat
 
-OPENERS: Mapping[str, str] = {
-    "drew": "card",
-    "riddle_right": "riddle",
-    "riddle_wrong": "riddle",
-    "won": "fight",
-    "drawn": "fight",
-    "turned_to_stone": "death",
-    "died": "death",
-    "mercenary_keeps_deal": "foe",
-    "rejected": "foe",
-    "bribed": "foe",
-    "banished_character": "foe",
-    "imprisoned": "prison",
-    "escape_rolled": "escape",
-    "break_rolled": "escape",
-    "released": "escape",
-    "dark_works": "cast",
-    "dark_fails": "cast",
-    "asleep": "attack",
-    "banished": "attack",
-    "attack_fails": "attack",
-    "resisted": "ward",
-    "protected": "ward",
-    "lost_turn": "sleep",
-    "pledged": "pact",
-    "injured": "harm",
-    "healed": "healing",
-    "drank": "drink",
-    "took_item": "item",
-    "entered_level_three": "level",
-    "laid_stone": "path",
-    "destruction_fails": "path",
-    "stone_lost_behind": "path",
-    "stone_lost_ahead": "path",
-    "stone_lost_under": "path",
+KINDS: Mapping[str, str] = {
+    "card": "drew",
+    "riddle": "riddle_right riddle_wrong",
+    "fight": "won drawn",
+    "death": "turned_to_stone died",
+    "foe": "mercenary_keeps_deal rejected bribed banished_character",
+    "prison": "imprisoned",
+    "escape": "escape_rolled break_rolled released",
+    "cast": "dark_works dark_fails",
+    "attack": "asleep banished attack_fails",
+    "ward": "resisted protected",
+    "sleep": "lost_turn",
+    "pact": "pledged",
+    "harm": "injured",
+    "healing": "healed",
+    "drink": "drank",
+    "item": "took_item",
+    "level": "entered_level_three",
+    "path": "laid_stone destruction_fails stone_lost_behind stone_lost_ahead stone_lost_under",
 }
-"""Events that are outcomes, and the kind of beat that each begins."""
+"""Each kind of beat, and the events that begin one: they are outcomes."""
+OPENERS = {event: kind for kind, events in KINDS.items() for event in events.split()}
 OF_ITS_OWN = frozenset({"card", "riddle", "fight", "death"})
 """Kinds that begin a beat even where another is being told."""
 GRIEF = frozenset({"fight", "harm"})

@@ -71,23 +71,21 @@ def contest(events: Sequence[Event]) -> Contest:
 
 def sides_shown(
     found: Contest, words: Words, first: str, winner: str, left: int
-) -> tuple[SideShown, SideShown]:
+) -> tuple[SideShown, ...]:
     """Both sides.
 
     Arguments: the fight; the words; who stands first; who won, empty for nobody; how many helm
     tokens the first has left.
     """
-    one, other = (first, *(who for who in found.sides if who != first))
-    return _side(found, words, one, winner, left), _side(found, words, other, winner, 1)
-
-
-def _side(found: Contest, words: Words, who: str, winner: str, left: int) -> SideShown:
-    return SideShown(
-        *fighter(words, who),
-        found.rolls.get(who, 0),
-        found.total(who),
-        tuple(_pieces(found, words, who, left)),
-        who == winner,
+    return tuple(
+        SideShown(
+            *fighter(words, who),
+            found.rolls.get(who, 0),
+            found.total(who),
+            tuple(_pieces(found, words, who, left if who == first else 1)),
+            who == winner,
+        )
+        for who in sorted(found.sides, key=lambda who: who != first)
     )
 
 
@@ -163,18 +161,12 @@ def _hopes(state: State, fight: Fight, mine: int, words: Words) -> tuple[HopeSho
     one, ruleset = state.of(seat), state.ruleset
     prize = min(ruleset.constants.prize_tokens, one.max_tokens - one.tokens)
     prizes, taken = at_stake(state, fight, mine)
-    won = _things(words, prizes)
     spared = challenge.JUSTICE in one.items
     grades = () if spared else (one.life, GRADES[GRADES.index(one.life) - 1])
-    lost = _things(words, [taken] if taken else [])
+    won = words.format_field(list(prizes), "item|") if prizes else ""
+    lost = words.word("item", taken) if taken else ""
     nothing = say("nothing")
     return (
-        HopeShown(True, say("win"), ", ".join(won) or ("" if prize else nothing), tokens=prize),
-        HopeShown(False, say("lose"), ", ".join(lost) or ("" if grades else nothing), grades),
+        HopeShown(True, say("win"), won or ("" if prize else nothing), tokens=prize),
+        HopeShown(False, say("lose"), lost or ("" if grades else nothing), grades),
     )
-
-
-def _things(words: Words, items: Sequence[str]) -> list[str]:
-    if len(items) < 2:
-        return [words.word("item", item) for item in items]
-    return [words.format_field(list(items), "item|")]

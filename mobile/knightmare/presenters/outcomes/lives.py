@@ -37,7 +37,7 @@ def standing_beat(
         return words.say(Message(f"presenter.standing.{id}", facts))
 
     life, tokens = ValueShown(words.word("life", one.life), one.life), str(one.tokens)
-    most = say("most", n=one.max_tokens)
+    title, most = words.say(Message("presenter.change.tokens")), say("most", n=one.max_tokens)
     told = [say("last", text=ruling.text)] if ruling else []
     told += [say("next", text=goal.text)] if goal else []
     return BeatShown(
@@ -50,14 +50,7 @@ def standing_beat(
         text=" ".join(told),
         changes=(
             value(words.say(Message("kit.life_force")), icons.LIFE[one.life], life, life),
-            value(
-                words.say(Message("presenter.change.tokens")),
-                "helm",
-                tokens,
-                tokens,
-                most,
-                one.tokens,
-            ),
+            value(title, "helm", tokens, tokens, most, one.tokens),
         ),
     )
 
