@@ -1,7 +1,5 @@
 """What all cards of a battle have in common."""
 
-from typing import Any
-
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
@@ -17,17 +15,10 @@ class BattleCard(Painted):
     effort = 3
     PAD = 10, 10
     LEAST = 48
+    DEPENDS = ("small",)
     centred = True
     small = BooleanProperty(False)
     """Whether it is drawn small, as on a phone."""
-
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self.fbind("small", self.change)
-
-    def content(self) -> tuple[object, ...]:
-        shown = super().content()
-        return (*shown, self.small) if shown else ()
 
     def on_parent(self, _: object, parent: Widget | None) -> None:
         """Whoever sees it again sees nothing of what it showed before.

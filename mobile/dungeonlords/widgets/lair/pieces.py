@@ -31,16 +31,10 @@ class PieceTile(Painted):
 
     PAD = 2, 3
     LEAST = 48
+    DEPENDS = ("upright",)
     centred = True
     upright = BooleanProperty(False)
     """Whether the name stands below the icon, not beside it."""
-
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(size_hint=(1, None), **properties)
-        self.fbind("upright", self.change)
-
-    def content(self) -> tuple[object, ...]:
-        return (*super().content(), self.upright) if self.shown else ()
 
     def spoken(self, shown: StackShown) -> str:
         return shown.spoken
@@ -89,7 +83,7 @@ class PieceGrid(GridLayout):
         super().__init__(size_hint_y=None, spacing=dp(4))
         self.bind(minimum_height=self.setter("height"))
         self.tiles: Repeater[Any] = Repeater(
-            lambda: PieceTile(on_release=lambda tile: on_piece(tile.shown))
+            lambda: PieceTile(size_hint=(1, None), on_release=lambda tile: on_piece(tile.shown))
         )
         self._shown: tuple[StackShown, ...] = ()
         for name in ("width", "upright"):

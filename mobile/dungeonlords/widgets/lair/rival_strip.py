@@ -1,7 +1,6 @@
 """Another lord at a glance: a strip above the board on a tablet, a card on a phone."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.properties import BooleanProperty
 
@@ -37,15 +36,13 @@ class RivalStrip(Painted):
     effort = 12
     own_height = True
     PAD = 14, 0
+    DEPENDS = ("large",)
     large = BooleanProperty(False)
     """Whether it is a card of its own width, with all squares and words."""
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self.fbind("large", self.change)
-
     def content(self) -> tuple[object, ...]:
-        return (*super().content(), self.large) if self.shown and self.width >= dp(120) else ()
+        """Whoever it is, where there is room at all."""
+        return super().content() if self.width >= dp(120) else ()
 
     def spoken(self, shown: LairShown | DummyShown) -> str:
         return shown.spoken if isinstance(shown, LairShown) else shown.name
