@@ -7,6 +7,7 @@ from knightmare.rules import challenge
 from knightmare.speech import icons
 from knightmare.speech.describe import subject
 from knightmare.speech.reasons import reasons
+from knightmare.speech.reference import ways
 from mobile.knightmare.presenters.cards.things import ThingShown, item_shown
 from mobile.knightmare.presenters.dungeon.chambers import (
     ChamberShown,
@@ -19,6 +20,7 @@ from mobile.knightmare.presenters.dungeon.chambers import (
 )
 from mobile.knightmare.presenters.dungeon.layout import ChamberPlace, places
 from mobile.knightmare.presenters.dungeon.targets import targets
+from mobile.knightmare.presenters.fights import fighter
 from mobile.knightmare.presenters.questions import KnightmareQuestionShown
 from mobile.shell.presenters.people.looks import Look
 from shared.play.seats import is_seat
@@ -152,9 +154,8 @@ class DungeonBoard:
     def _named(self, id: str, strength: int, why: tuple[tuple[object, ...], ...]) -> ResidentShown:
         known = self._residents.get((id, strength, why))
         if known is None:
-            name = self.words.word("character", id)
             text = sum_text(self.words, why) if why else str(strength)
-            known = ResidentShown(id, name, icons.icon(icons.CHARACTERS, id), strength, text)
+            known = ResidentShown(id, *fighter(self.words, id), strength, text)
             self._residents[id, strength, why] = known
         return known
 
@@ -162,8 +163,7 @@ class DungeonBoard:
         look = self.looks[one.seat]
         return PawnShown(
             one.seat,
-            self.words.format_field(one.seat, "seat"),
-            icons.icon(icons.DUNGEONEERS, one.seat),
+            *fighter(self.words, one.seat),
             look.colour,
             look.shape,
             one.life,
@@ -171,13 +171,8 @@ class DungeonBoard:
         )
 
     def _exits(self, chamber: Chamber) -> tuple[ExitShown, ...]:
-        faces: dict[str, list[int]] = {}
-        for number, to in enumerate(chamber.exits, 1):
-            faces.setdefault(to, []).append(number)
         self._ways[chamber.id] = tuple(
-            ExitShown(
-                tuple(numbers), to, self._say("presenter.board.exit", faces=numbers, chamber=to)
-            )
-            for to, numbers in faces.items()
+            ExitShown(tuple(faces), to, self._say("presenter.board.exit", faces=faces, chamber=to))
+            for to, faces in ways(chamber).items()
         )
         return self._ways[chamber.id]
