@@ -154,7 +154,7 @@ class Ledger:
             return
         self.tap(side.toggles[-1])
         slots = self.app.covered.body.children[0].children
-        self.tap(next(slot for slot in slots if slot.key and slot.key.item == item))
+        self.tap(next(slot for slot in slots if slot.shown.key and slot.shown.key.item == item))
 
     def _dice(self, total: int, dice: int) -> None:
         box = self.screen.flow.box

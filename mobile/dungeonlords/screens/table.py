@@ -141,7 +141,7 @@ class LordsScreen(TableScreen):
             self.parts.curtain.show(shown.curtain, look, shown.laid)
         else:
             if shown.goal:
-                self.goal.show(shown.goal)
+                self.goal.shown = shown.goal
             if shown.intro:
                 self.intro.show(shown.intro)
             if shown.scoring:

@@ -2,29 +2,42 @@
 
 from collections.abc import Callable
 
-from kivy.properties import StringProperty
-
-from mobile.kit.box import Box
-from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.clause import clause_chip
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import ModalSheet
-from mobile.kit.kv import load_rules
+from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.painted import Painted
+from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.shown import GoalShown
 from mobile.kit.surfaces.panel import SectionHeader
 from mobile.kit.surfaces.text import Text
+from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.kit.units import dp
 
 
-class GoalLine(Tap, Box):
+class GoalLine(Painted):
     """The next goal; a tap tells why, and what comes after."""
 
-    text = StringProperty("")
-    icon = StringProperty("flag")
+    own_height = True
+    LEAST = 48
+    PAD = 14, 6
 
-    def show(self, goal: GoalShown) -> None:
-        """Shows this goal."""
-        self.goal, self.text = goal, tr.t("app.goal.next", goal=goal.text)
+    def fill(self, pile: Pile, shown: GoalShown) -> None:
+        width = pile.width - dp(22 + 8 + 8 + 14)
+        words = letters(self.spoken(shown), "small", bold=True, width=width)
+        pile.row(sign("flag", 22, "brass"), words, None, sign("next", 14, "edge"), gap=8)
+
+    def ground(self, brush: Brush, shown: GoalShown) -> None:
+        """A capsule, brighter below a finger."""
+        box = (0, dp(3), self.width, self.height - dp(6))
+        radius = min(dp(20), self.height / 2 - dp(3))
+        tone = theme.raised if self.state == "down" else (*theme.slot[:3], 0.85)
+        brush.rounded(box, radius, tone)
+        brush.frame(box, radius, "edge")
+
+    def spoken(self, shown: GoalShown) -> str:
+        return str(tr.t("app.goal.next", goal=shown.text))
 
 
 class GoalSheet(ModalSheet):
@@ -43,6 +56,3 @@ class GoalSheet(ModalSheet):
                 ListRow(icon=f"die-{number}", title=step[:1].upper() + step[1:], leads_on=False)
             )
         self.add_widget(clause_chip(goal.clause, open_clause))
-
-
-load_rules(__file__)

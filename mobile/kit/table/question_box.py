@@ -179,10 +179,8 @@ class QuestionBox(Panel, Generic[Q]):
         parts += self.ways(question, another)
         parts += self._answers(question)
         parts += self.below(question)
-        self.why.show(() if explained or matter else question.why)
-        if self.why.children:
-            parts.append(self.why)
-        fill(self, parts)
+        self.why.shown = () if explained or matter else question.why
+        fill(self, [*parts, self.why] if self.why.shown else parts)
 
     # -- for games that show more than words -------------------------------------------------
 

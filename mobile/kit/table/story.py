@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
 from mobile.kit.box import Box
 from mobile.kit.controls.buttons import PlainButton, Tap
@@ -12,7 +12,7 @@ from mobile.kit.kv import load_rules
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.repeater import Repeater
-from mobile.kit.shown import ClauseShown, IntroShown, LineShown, OverShown, RulingShown
+from mobile.kit.shown import ClauseShown, FateShown, IntroShown, LineShown, OverShown, RulingShown
 from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
@@ -29,27 +29,23 @@ Call = Callable[[], object]
 class RulingPanel(Panel):
     """The last ruling. Arguments: what a tap on a clause does; what one on all of them does."""
 
-    text = StringProperty("")
+    shown = ObjectProperty(None, allownone=True, rebind=True)
 
     def __init__(self, on_clause: Callable[[str], object], on_all: Call) -> None:
         super().__init__()
-        self.ruling: RulingShown | None = None
         self.more = PlainButton(look="quiet", on_release=lambda _: on_all())
         self._chips = Repeater(lambda: RulingChip(on_clause))
 
     def show(self, ruling: RulingShown) -> None:
         """Shows a ruling."""
-        if ruling == self.ruling:
+        if ruling == self.shown:
             return
-        self.ruling, self.text = ruling, ruling.text
-        self.ids.sums.show(ruling.sums)
+        self.shown = ruling
         self._chips.fill(self.ids.chips, ruling.clauses[:CHIPS])
         more = len(ruling.clauses) - CHIPS
         self.more.text = tr.t("app.solo.more_clauses", n=max(0, more))
-        if more > 0 and self.more.parent is None:
-            self.add_widget(self.more)
-        elif more <= 0 and self.more.parent:
-            self.remove_widget(self.more)
+        if (more > 0) != (self.more.parent is self):
+            (self.add_widget if more > 0 else self.remove_widget)(self.more)
 
 
 class RulingChip(ClauseChip):
@@ -138,33 +134,33 @@ class OverPanel(Panel):
     story is wanted.
     """
 
-    title = StringProperty("")
-    note = StringProperty("")
-    won = BooleanProperty(False)
+    shown = ObjectProperty(None, allownone=True, rebind=True)
 
     def __init__(self, on_again: Call, on_new: Call, on_lobby: Call, on_log: Call) -> None:
         self.on_again, self.on_new, self.on_lobby, self.on_log = on_again, on_new, on_lobby, on_log
         super().__init__(look="active")
-        self.over: OverShown | None = None
+        self._fates = Repeater(FateRow)
 
     def show(self, over: OverShown) -> None:
         """Shows how it ended."""
-        if over == self.over:
-            return
-        self.over, self.title, self.note, self.won = over, over.title, over.note, bool(over.winners)
-        box = self.ids.fates
-        box.clear_widgets()
-        for fate in over.fates:
-            icon = "crown" if fate.seat in over.winners else "meeple"
-            box.add_widget(FateRow(icon=icon, text=fate.text, deeds=" · ".join(fate.deeds)))
+        self.shown = over
+        icons = ["crown" if fate.seat in over.winners else "meeple" for fate in over.fates]
+        self._fates.fill(self.ids.fates, zip(icons, over.fates, strict=True))
 
 
-class FateRow(Box):
-    """What became of one player."""
+class FateRow(Painting):
+    """What became of one player; it shows an icon, and that."""
 
-    icon = StringProperty("")
-    text = StringProperty("")
-    deeds = StringProperty("")
+    own_height = True
+    LEAST = 40
+
+    def fill(self, pile: Pile, shown: tuple[str, FateShown]) -> None:
+        icon, fate = shown
+        words = Pile(pile.width - dp(30 + 12), False)
+        words.text(fate.text, "strong", bold=True)
+        words.gap(2)
+        words.text(" · ".join(fate.deeds), "small", "dim")
+        pile.row(sign(icon, 30, "brass"), words, gap=12)
 
 
 load_rules(__file__)

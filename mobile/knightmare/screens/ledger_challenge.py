@@ -79,15 +79,15 @@ class OddsPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__(padding=(dp(14), dp(10)), spacing=dp(6))
-        self.bar = OddsBar(size_hint_y=None)
+        self.bar = OddsBar(size_hint=(1, None))
         self.words, self.stake = Text(role="small", bold=True), Text(role="tiny", tone="dim")
         for part in (self.bar, self.words, self.stake):
             self.add_widget(part)
 
     def show(self, shown: ChallengeShown) -> None:
         """Shows the chances, where they are known."""
-        self.bar.odds = list(shown.odds or (0, 0, 0))
-        known = any(self.bar.odds)
+        self.bar.shown = shown.odds
+        known = any(shown.odds or ())
         self.bar.height, self.bar.opacity = dp(12) if known else 0, int(known)
         self.words.text, self.stake.text = shown.odds_text, shown.stake
 

@@ -108,7 +108,7 @@ class SoloScreen(TableScreen):
         """What is asked, or how it ended, and all that moves it: the goal, an introduction."""
         shown = self.presenter.shown
         if shown.goal:
-            self.goal.show(shown.goal)
+            self.goal.shown = shown.goal
         self.lead = self.goal if shown.goal else None
         self.redraw_bar()
         self._ask(shown)

@@ -37,17 +37,6 @@ def die(brush: Brush, face: int, x: float, y: float, side: float, alpha: float =
     brush.textured(box, theme.picture(f"die_{face}"), (1, 1, 1, alpha))
 
 
-def odds_bar(brush: Brush, odds: tuple[float, float, float], box: Box) -> None:
-    """Win, draw and loss as parts of a bar.
-
-    Arguments: with what it is painted; the three chances; where.
-    """
-    x, y, wide, high = box
-    for part, tone in zip(odds, ("green", "amber", "red"), strict=True):
-        brush.flat((x, y, max(0, wide * part - dp(2)), high), tone)
-        x += wide * part
-
-
 # -- Life Force ----------------------------------------------------------------------------------
 
 

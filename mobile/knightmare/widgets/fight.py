@@ -8,11 +8,11 @@ from mobile.kit.controls.dice import Die
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
 from mobile.kit.painting.pile import Pile, letters, portrait, room
+from mobile.kit.table.reasons import odds_bar
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.fights import FightShown, FightSideShown
-from mobile.knightmare.widgets.cells import odds_bar
 from mobile.knightmare.widgets.even import Even
 
 PAD, DIE = 10, dp(48)
@@ -87,7 +87,7 @@ class FightOdds(Painting):
     def fill(self, pile: Pile, shown: FightShown) -> None:
         odds = shown.odds
         if odds and shown.odds_text:
-            pile.add(dp(8), lambda brush, x, y, wide: odds_bar(brush, odds, (x, y, wide, dp(8))))
+            pile.put(odds_bar(odds, pile.width, dp(8)))
         pile.text(shown.odds_text, "small")
         pile.text(shown.verdict, "small", "brass_bright", bold=True)
 

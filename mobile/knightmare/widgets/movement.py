@@ -13,12 +13,12 @@ from mobile.kit.painting.pile import Cell, Pile, portrait, sign
 from mobile.kit.repeater import Repeater
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.text import text_width
+from mobile.kit.table.reasons import odds_bar
 from mobile.kit.theme.fonts import HEADING, font_for
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.movement import FoeShown, WayShown
-from mobile.knightmare.widgets.cells import odds_bar
 from mobile.knightmare.widgets.even import PadGrid
 from mobile.knightmare.widgets.face_pad import FacePad, PadShown
 
@@ -91,7 +91,7 @@ class FoePlate(Painted):
         )
         words.gap(4)
         if odds := shown.foe.odds:
-            words.add(dp(6), lambda brush, x, y, wide: odds_bar(brush, odds, (x, y, wide, dp(6))))
+            words.put(odds_bar(odds, words.width, dp(6)))
         words.gap(4)
         words.text(shown.foe.told, "small", "text" if shown.fight else "dim")
         end = [sign("swords", 24, "brass")] if swords else []

@@ -110,7 +110,7 @@ class TableScreen(AppScreen):
     @cached_property
     def goal(self) -> GoalLine:
         """What comes next for whoever looks."""
-        return GoalLine(on_release=lambda _: self.open_goal())
+        return GoalLine(on_release=lambda _: self.open_goal(), pos_hint={"center_y": 0.5})
 
     @cached_property
     def digest(self) -> DigestLine:
@@ -139,7 +139,7 @@ class TableScreen(AppScreen):
 
     def open_goal(self) -> None:
         """Opens why the goal of whoever looks comes next."""
-        GoalSheet(self.goal.goal, self.app.open_clause).open()
+        GoalSheet(self.goal.shown, self.app.open_clause).open()
 
     def plan(self, before: Any) -> None:
         """Something else is to be drawn. Argument: what was drawn last; None for nothing."""

@@ -1,19 +1,16 @@
 """A fight to come: both strengths, the chances, what is won and what is lost."""
 
-from functools import partial
-
 from mobile.kit.beats import BeatShown
-from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.grade import graded
 from mobile.kit.painting.pile import Cell, Part, Pile, letters, portrait, sign
 from mobile.kit.table.beats.part import BeatPart, PlateCell, even
+from mobile.kit.table.reasons import odds_bar
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.fights import FightSideShown
 from mobile.knightmare.presenters.outcomes.shown import HopeShown, OutlookShown
-from mobile.knightmare.widgets.cells import odds_bar
 
 GAP = 10
 BAR = dp(12)
@@ -31,19 +28,13 @@ class OutlookPart(BeatPart):
         put(pile, [strength(foe, across, False), strength(own, across, True)], beside)
         if outlook.odds:
             pile.gap(GAP)
-            pile.add(BAR, partial(self._bar, outlook.odds))
+            pile.put(odds_bar(outlook.odds, pile.width, BAR))
             pile.gap(6)
             pile.text(outlook.odds_text, "strong", bold=True)
             pile.gap(2 if outlook.best else 0)
             pile.text(outlook.best, "small", "dim")
         pile.gap(GAP if outlook.hopes else 0)
         put(pile, [hope_plate(one, across) for one in outlook.hopes], beside)
-
-    @staticmethod
-    def _bar(
-        odds: tuple[float, float, float], brush: Brush, x: float, y: float, width: float
-    ) -> None:
-        odds_bar(brush, odds, (x, y, width, BAR))
 
 
 def put(pile: Pile, plates: list[PlateCell], beside: bool) -> None:

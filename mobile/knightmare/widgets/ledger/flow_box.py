@@ -52,13 +52,13 @@ class FlowReplies(KeptReplies, GridLayout):
     def _fit(self, *_: object) -> None:
         count, factor = len(self.children), max(1.0, theme.text_factor)
         wide = count > FEW and self.width >= dp(WIDE) * factor
-        plain = not any(row.hint or row.win for row in self.children)
+        plain = not any(row.shown.hint or row.shown.odds for row in self.children)
         many = count > MANY and plain and self.width >= dp(NARROW) * factor and self._has_room()
         self.cols = 2 if wide or many else 1
 
     def _has_room(self) -> bool:
         """Whether no word shrinks too much in two columns."""
-        words = [word for row in self.children for word in row.text.split()]
+        words = [word for row in self.children for word in row.shown.text.split()]
         widths = [text_width(word, font_for(word, BODY), theme.strong, True) for word in words]
         room = (self.width - self.spacing[0]) / 2 - dp(BESIDE)
         return bool(max(widths, default=0) * SHRUNK <= room)
