@@ -136,10 +136,7 @@ def parchment() -> Widget:
     """A card to read, and one to know again."""
     picture = PictureShown("arch", "leaf", "goblin", "potion")
     face = FaceShown(say("foe"), picture, say("tale"), say("does"), say("stock"), say("after"))
-    large, small = ParchmentCard(size_hint_x=1), SmallCard()
-    for card in (large, small):
-        card.show(face)
-    return stack(large, small)
+    return stack(ParchmentCard(shown=face, size_hint_x=1), SmallCard(shown=face))
 
 
 def question() -> Widget:

@@ -4,13 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
 from mobile.kit.box import Box
@@ -35,23 +29,15 @@ class ShelfItem:
     enabled: bool = True
 
 
+FREE = ShelfItem(None, "", "")
+"""What an empty slot shows."""
+
+
 class ItemSlot(Tap, Box):
     """One slot; without an icon it is empty."""
 
-    key = ObjectProperty(None, allownone=True)
-    icon = StringProperty("")
-    name = StringProperty("")
-    note = StringProperty("")
-    active = BooleanProperty(False)
+    shown: ShelfItem = ObjectProperty(FREE, rebind=True)
     least_height = NumericProperty(0)
-
-    def show(self, item: ShelfItem | None) -> None:
-        """Shows this item, or an empty slot."""
-        self.key = item.key if item else None
-        self.icon, self.name = (item.icon, item.name) if item else ("", "")
-        self.note = item.note if item else ""
-        self.active = bool(item and item.active)
-        self.disabled = bool(item and not item.enabled)
 
 
 class ItemShelf(GridLayout):
@@ -84,7 +70,7 @@ class ItemShelf(GridLayout):
         while len(self.children) > count:
             self.remove_widget(self.children[0])
         for at, slot in enumerate(reversed(self.children)):
-            slot.show(items[at] if at < len(items) else None)
+            slot.shown = items[at] if at < len(items) else FREE
         words = " ".join(f"{item.name} {item.note}" for item in items).split()
         longest = max((text_width(word, BODY, theme.tiny, True) for word in words), default=0)
         # a word may shrink a little before a column is given up for it
@@ -98,7 +84,7 @@ class ItemShelf(GridLayout):
         self.row_height = max((slot.minimum_height for slot in self.children), default=0)
 
     def _tapped(self, slot: ItemSlot) -> None:
-        self.on_item(slot.key)
+        self.on_item(slot.shown.key)
 
 
 load_rules(__file__)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import Tap
@@ -26,10 +26,7 @@ class TabShown:
 class Tab(Tap, Box):
     """A tab: its icon over its word, and a badge where something waits."""
 
-    id_of = StringProperty("")
-    icon = StringProperty("")
-    text = StringProperty("")
-    badge = StringProperty("")
+    shown: TabShown = ObjectProperty(TabShown("", "", ""), rebind=True)
     chosen = BooleanProperty(False)
 
 
@@ -56,8 +53,9 @@ class Tabs(Box):
         order = [tab.id for tab in tabs] != [tab.id for tab in self._shown]
         self._shown = tuple(tabs)
         for tab in tabs:
-            made = self._tabs.get(tab.id) or self._made(tab.id)
-            made.icon, made.text, made.badge = tab.icon, tab.text, tab.badge
+            if tab.id not in self._tabs:
+                self._tabs[tab.id] = Tab(on_release=lambda tab: self.on_tab(tab.shown.id))
+            self._tabs[tab.id].shown = tab
         if order:
             self._order()
         self._light()
@@ -65,10 +63,6 @@ class Tabs(Box):
     def tab(self, id: str) -> Tab:
         """One of the tabs."""
         return self._tabs[id]
-
-    def _made(self, id: str) -> Tab:
-        tab = self._tabs[id] = Tab(id_of=id, on_release=lambda tab: self.on_tab(tab.id_of))
-        return tab
 
     def _order(self, *_: object) -> None:
         tabs = [self._tabs[tab.id] for tab in self._shown]

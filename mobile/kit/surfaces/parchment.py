@@ -1,14 +1,17 @@
 """Cards of parchment, the only light things on a screen: large to read, small to know again."""
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
 from mobile.kit.kv import load_rules
-from mobile.kit.shown import FaceShown
+from mobile.kit.shown import FaceShown, PictureShown
 from mobile.kit.surfaces import picture, text  # noqa: F401  (their rules are used here)
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.units import dp
+
+BLANK = FaceShown("", PictureShown())
+"""Nothing is on it yet."""
 
 
 class Flourish(Widget):
@@ -27,29 +30,13 @@ class ParchmentCard(Parchment):
 
     least_height = NumericProperty(dp(566))
     picture_height = NumericProperty(dp(292))
-    title = StringProperty("")
-    flavour = StringProperty("")
-    effect = StringProperty("")
-    stock = StringProperty("")
-    note = StringProperty("")
-
-    def show(self, face: FaceShown) -> None:
-        """Turns this card up."""
-        self.title, self.flavour, self.effect = face.title, face.flavour, face.effect
-        self.stock, self.note = face.stock, face.note
-        self.ids.picture.shown = face.picture
+    shown: FaceShown = ObjectProperty(BLANK, rebind=True)
 
 
 class SmallCard(Parchment):
     """A card to know again, of 136 by 172 dp: picture, title and kind."""
 
-    title = StringProperty("")
-    stock = StringProperty("")
-
-    def show(self, face: FaceShown) -> None:
-        """Turns this card up."""
-        self.title, self.stock = face.title, face.stock
-        self.ids.picture.shown = face.picture
+    shown: FaceShown = ObjectProperty(BLANK, rebind=True)
 
 
 load_rules(__file__)

@@ -2,16 +2,17 @@
 
 from collections.abc import Callable
 
-from kivy.properties import StringProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
 from mobile.kit.controls import seat_mark  # noqa: F401  (used in component.kv)
 from mobile.kit.controls.rows import ListRow
-from mobile.kit.controls.seat_mark import SHAPES
 from mobile.kit.frame.layout import stack
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.kv import load_rules
+from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Pile, letters
 from mobile.kit.shown import ComponentShown, HolderShown
 from mobile.kit.surfaces.panel import SectionHeader
 from mobile.kit.surfaces.parchment import ParchmentCard, SmallCard
@@ -25,41 +26,37 @@ LARGE = 1.25
 """From which size of text on a number stands alone beside its card."""
 
 
-class OneNumber(Box):
-    """The number that counts most, and what it is."""
+class OneNumber(Painting):
+    """The number that counts most, what it is, and what else is said beside the card."""
 
-    value = StringProperty("")
-    label = StringProperty("")
-    text = StringProperty("")
+    own_height = True
+
+    def fill(self, pile: Pile, shown: tuple[str, str, str]) -> None:
+        value, label, text = shown
+        pile.text(value, "counter", bold=True)
+        pile.gap(6)
+        pile.text(label, "small", "dim")
+        pile.gap(6)
+        pile.text(text, "body", "brass_bright", bold=True)
 
 
 class HolderRow(Plate, Box):
     """Who has it now, or where it is."""
 
-    title = StringProperty("")
-    name = StringProperty("")
-    icon = StringProperty("")
-    colour = StringProperty("ivory")
-    shape = StringProperty("circle")
-    marked = StringProperty("")
-    """Anything, where a seat's mark is to be shown."""
-    note = StringProperty("")
-    note_icon = StringProperty("")
-
-    def show(self, holder: HolderShown) -> None:
-        """Shows this holder."""
-        self.title, self.name, self.icon = holder.title, holder.name, holder.icon
-        self.note, self.note_icon = holder.note, holder.note_icon
-        self.marked = holder.shape if holder.shape in SHAPES else ""
-        if self.marked:
-            self.colour, self.shape = holder.colour, holder.shape
+    shown: HolderShown = ObjectProperty(HolderShown("", "", ""), rebind=True)
 
 
-class FigureRow(Box):
-    """One more number, with what it is."""
+class FigureRow(Painting):
+    """One more number: what it is, and its value."""
 
-    label = StringProperty("")
-    value = StringProperty("")
+    own_height = True
+    LEAST = 32
+
+    def fill(self, pile: Pile, shown: tuple[str, str]) -> None:
+        label, value = shown
+        number = letters(value, "body", bold=True, width=pile.width * 0.6, halign="right")
+        room = pile.width - number.width - dp(12)
+        pile.row(letters(label, "small", "dim", width=room), None, number)
 
 
 class ComponentSheet(ModalSheet):
@@ -83,11 +80,9 @@ class ComponentSheet(ModalSheet):
     def _parts(self, shown: ComponentShown, open_clause: Open) -> list[Widget]:
         parts = self._head(shown)
         if shown.holder:
-            holder = HolderRow()
-            holder.show(shown.holder)
-            parts.append(holder)
+            parts.append(HolderRow(shown=shown.holder))
         if shown.rows:
-            rows = [FigureRow(label=label, value=value) for label, value in shown.rows]
+            rows = [FigureRow(shown=row) for row in shown.rows]
             parts.append(stack(rows, 2))
         for feature in shown.features:
             row = ListRow(icon=feature.icon, title=feature.text, trailing=feature.clause)
@@ -98,23 +93,24 @@ class ComponentSheet(ModalSheet):
     def _head(self, shown: ComponentShown) -> list[Widget]:
         """A small card beside the number; without one, the whole card to read."""
         if not shown.value:
-            card = ParchmentCard(size_hint_x=1, least_height=0, picture_height=dp(200))
-            card.show(shown.face)
-            return [card]
-        small = SmallCard(pos_hint={"center_y": 0.5})
-        small.show(shown.face)
+            face, picture = shown.face, dp(200)
+            return [
+                ParchmentCard(shown=face, size_hint_x=1, least_height=0, picture_height=picture)
+            ]
+        small = SmallCard(shown=shown.face, pos_hint={"center_y": 0.5})
         # large letters have no room beside the card
         beside = theme.text_factor <= LARGE
-        number = OneNumber(value=shown.value, label=shown.label, text=shown.text if beside else "")
+        said = shown.value, shown.label, shown.text if beside else ""
+        number = OneNumber(shown=said, pos_hint={"center_y": 0.5})
         head = Box(size_hint_y=None, spacing=dp(16))
         head.add_widget(small)
         head.add_widget(number)
 
         def fit(*_: object) -> None:
-            head.height = max(small.height, number.minimum_height)
+            head.height = max(small.height, number.height)
 
         small.bind(height=fit)
-        number.bind(minimum_height=fit)
+        number.bind(height=fit)
         fit()
         parts: list[Widget] = [head]
         if not beside:

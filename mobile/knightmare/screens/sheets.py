@@ -126,9 +126,9 @@ def chamber_sheet(
     """
     sheet, resident = ModalSheet(title=chamber.name, icon="gate"), chamber.resident
     if shown:
-        card = ParchmentCard(size_hint_x=1, least_height=0, picture_height=dp(150))
-        card.show(shown.face)
-        sheet.add_widget(card)
+        sheet.add_widget(
+            ParchmentCard(shown=shown.face, size_hint_x=1, least_height=0, picture_height=dp(150))
+        )
     if chamber.trim_text:
         sheet.add_widget(Text(text=tr.t("app.solo.trim", trim=chamber.trim_text)))
     who = [told(icon=pawn.icon, title=pawn.name) for pawn in chamber.pawns]

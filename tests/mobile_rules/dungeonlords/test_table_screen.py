@@ -179,7 +179,7 @@ def test_a_phone_has_tabs_and_a_new_question_opens_its_own(drive: Any, tmp_path:
     until_orders(hands, random)
     places = hands.screen.places
     assert places.tab == "asked"
-    assert places.tabs.tab("asked").badge == "3"
+    assert places.tabs.tab("asked").shown.badge == "3"
     for tab in ("lair", "board", "others"):
         hands.tap(places.tabs.tab(tab))
         assert hands.driver.problems() == [], tab

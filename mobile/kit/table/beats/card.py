@@ -55,7 +55,7 @@ class StockPart(Widget):
         self._most = high if stock else 0.0
         self.card.width, self.card.least_height = width, high
         self.card.picture_height = picture
-        self.card.show(face)
+        self.card.shown = face
         for _, edge_colour, _, colour, _ in self._backs:
             edge_colour.a = colour.a = 1 if stock else 0
         self.width = width

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from kivy.properties import ListProperty
 
 from mobile.kit.box import Box, fill
-from mobile.kit.controls.items import ItemSlot, ShelfItem
+from mobile.kit.controls.items import FREE, ItemSlot, ShelfItem
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
@@ -31,7 +31,7 @@ class ItemRow(Box):
         super().__init__(size_hint_y=None, spacing=dp(6))
         self.slots = [ItemSlot(size_hint_y=1) for _ in range(MOST)]
         for slot in self.slots:
-            slot.bind(on_release=lambda slot: on_item(slot.key))
+            slot.bind(on_release=lambda slot: on_item(slot.shown.key))
         for name in ("items", "width"):
             self.fbind(name, self._fill)
         theme.bind(text_factor=self._fill)
@@ -41,10 +41,10 @@ class ItemRow(Box):
         self.height = grown(94, 0.8)
         gap = self.spacing + dp(SLOT) * max(1, theme.text_factor) ** 0.7
         count = max(2, min(MOST, int((self.width + self.spacing) // gap)))
-        shown: list[ShelfItem | None] = [*self.items, *[None] * count]
+        shown: list[ShelfItem] = [*self.items, *[FREE] * count]
         if len(self.items) >= count:
             hidden = len(self.items) - count + 1
             shown[count - 1] = ShelfItem(MORE, "more", tr.t("app.ledger.more", n=hidden))
         for slot, item in zip(self.slots[:count], shown, strict=False):
-            slot.show(item)
+            slot.shown = item
         fill(self, self.slots[:count])
