@@ -1,6 +1,6 @@
 """The frame of every screen: top bar, content, undo bar."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from kivy.properties import (
@@ -12,7 +12,7 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box
+from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import BadgeButton, Call, IconButton, nothing
 from mobile.kit.frame.undobar import UndoBar
 from mobile.kit.kv import load_rules
@@ -38,36 +38,7 @@ class Action:
 
 
 class TopBar(Box):
-    """Back, an icon, the title with a line below it, and actions at the end."""
-
-    title = StringProperty("")
-    subtitle = StringProperty("")
-    icon = StringProperty("")
-    has_back = BooleanProperty(False)
-    actions = ListProperty()
-    lead_room = NumericProperty(dp(380))
-    lead_share = NumericProperty(0.36)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.fbind("actions", self._fill)
-
-    def on_kv_post(self, _: Widget) -> None:
-        """The rules are applied: there is a place for the actions."""
-        self._fill()
-
-    def _fill(self, *_: object) -> None:
-        box = self.ids.get("actions")
-        if box is None:
-            return
-        box.clear_widgets()
-        actions: Sequence[Action] = self.actions
-        for action in actions:
-            named = {"icon": action.icon, "label": action.label, "disabled": not action.enabled}
-            badge = action.badge
-            button = BadgeButton(badge=badge, **named) if badge else IconButton(**named)
-            button.bind(on_release=lambda _, call=action.call: call())
-            box.add_widget(button)
+    """Back, an icon, the title with a line below it, what leads people on, and actions."""
 
 
 class Strip(Box):
@@ -110,7 +81,8 @@ class Scaffold(Box):
         self._noticed: Widget | None = None
         self._strip = Strip()
         super().__init__(**properties)
-        self.bar.ids.back.bind(on_release=lambda _: on_back())
+        self.ids.back.bind(on_release=lambda _: on_back())
+        self.fbind("actions", self._show_actions)
         self.fbind("size", self._measure)
         for name in ("lead", "wide", "height"):
             self.fbind(name, self._place_lead)
@@ -122,8 +94,19 @@ class Scaffold(Box):
         self._measure()
 
     def on_kv_post(self, _: Widget) -> None:
-        """The rules are applied: there is a place for the bar."""
+        """The rules are applied: there is a place for the actions and for the bar below."""
+        self._show_actions()
         self._show_bar()
+
+    def _show_actions(self, *_: object) -> None:
+        buttons = []
+        for action in self.actions:
+            named = {"icon": action.icon, "label": action.label, "disabled": not action.enabled}
+            badge = action.badge
+            button = BadgeButton(badge=badge, **named) if badge else IconButton(**named)
+            button.bind(on_release=lambda _, call=action.call: call())
+            buttons.append(button)
+        fill(self.ids.actions, buttons)
 
     def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
         """Adds to the content. Arguments: the widget; the rest as Kivy has it.
@@ -144,7 +127,7 @@ class Scaffold(Box):
         if bar is None:
             return
         low = self.height < dp(LOW) * theme.text_factor**0.5
-        wanted = None if lead is None or low else bar.ids.lead if self.wide else self._strip
+        wanted = None if lead is None or low else self.ids.lead if self.wide else self._strip
         if lead is not None and lead.parent is wanted and lead is self._led:
             return
         for old in (self._led, lead):

@@ -34,6 +34,11 @@ class Reply(Tap, Box):
         super().__init__()
         self.on_answer = on_answer
 
+    @property
+    def answer(self) -> AnswerShown:
+        """What a tap gives."""
+        return self.shown
+
     def on_press(self) -> None:
         """A finger is put down on the answer that is shown now."""
         self._pressed = self.shown
