@@ -14,6 +14,7 @@ from typing import Protocol, TypeVar
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
+from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
@@ -279,6 +280,17 @@ def below_each_other(box: Box, parts: list[Widget]) -> None:
                 x += share * room
         part.pos = x, y
         y += part.height + spacing
+
+
+class Bodied(Widget):
+    """What is added to it stands in one of its parts, its ``body``, once that is made."""
+
+    body = ObjectProperty(None, allownone=True)
+
+    def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
+        """Adds to the body. Arguments: the widget; the rest as Kivy has it."""
+        add = super().add_widget if self.body is None else self.body.add_widget
+        add(widget, *arguments, **named)
 
 
 def fill(box: Widget, parts: Sequence[Widget]) -> None:

@@ -12,7 +12,7 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box, fill
+from mobile.kit.box import Bodied, Box, fill
 from mobile.kit.controls.buttons import BadgeButton, Call, IconButton, nothing
 from mobile.kit.frame.undobar import UndoBar
 from mobile.kit.kv import load_rules
@@ -45,7 +45,7 @@ class Strip(Box):
     """The line below the top bar in which people are led on."""
 
 
-class Scaffold(Box):
+class Scaffold(Bodied, Box):
     """A screen: what is added to it becomes its content.
 
     ``wide`` tells a tablet (or any window as wide as one) from a phone; ``undo_bar`` is the
@@ -61,7 +61,6 @@ class Scaffold(Box):
     actions = ListProperty()
     with_undo = BooleanProperty(False)
     wide = BooleanProperty(False)
-    body = ObjectProperty(None, allownone=True)
     undo_bar = ObjectProperty(None, allownone=True)
     bar = ObjectProperty(None, allownone=True)
     lead = ObjectProperty(None, allownone=True)
@@ -108,16 +107,6 @@ class Scaffold(Box):
             buttons.append(button)
         fill(self.ids.actions, buttons)
 
-    def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
-        """Adds to the content. Arguments: the widget; the rest as Kivy has it.
-
-        Arguments: the widget; the rest as Kivy has it.
-        """
-        if self.body is None:
-            super().add_widget(widget, *arguments, **named)
-        else:
-            self.body.add_widget(widget, *arguments, **named)
-
     def _measure(self, *_: object) -> None:
         self.wide = self.width >= dp(720) * max(1.0, theme.text_factor**0.5)
 
@@ -137,23 +126,23 @@ class Scaffold(Box):
         if wanted is not None:
             wanted.add_widget(lead)
         if wanted is self._strip and self._strip.parent is None:
-            super().add_widget(self._strip, self.children.index(bar))
+            Box.add_widget(self, self._strip, self.children.index(bar))
         elif wanted is not self._strip and self._strip.parent is not None:
             self.remove_widget(self._strip)
 
     def _place_notice(self, *_: object) -> None:
-        if self._noticed is not None:
-            self.remove_widget(self._noticed)
-        self._noticed = self.notice
-        if self.notice is not None:
-            super().add_widget(self.notice, self.children.index(self.body) + 1)
+        self._noticed = self._instead(self._noticed, self.notice, 1)
 
     def _place_foot(self, *_: object) -> None:
-        if self._under is not None:
-            self.remove_widget(self._under)
-        self._under = self.foot
-        if self.foot is not None:
-            super().add_widget(self.foot, self.children.index(self.body))
+        self._under = self._instead(self._under, self.foot, 0)
+
+    def _instead(self, old: Widget | None, new: Widget | None, above: int) -> Widget | None:
+        """One beside the content gives place to another: above it, where that is 1, or below."""
+        if old is not None:
+            self.remove_widget(old)
+        if new is not None:
+            Box.add_widget(self, new, self.children.index(self.body) + above)
+        return new
 
     def make_undo_bar(self) -> UndoBar:
         """The bar below, with what it does."""
@@ -168,25 +157,13 @@ class Scaffold(Box):
         # what a keyboard leaves of the window belongs to the field
         wanted = self.with_undo and not soft_keyboard.up
         if wanted and not shown:
-            super().add_widget(self.undo_bar)
+            Box.add_widget(self, self.undo_bar)
         elif shown and not wanted:
             self.remove_widget(self.undo_bar)
 
 
-class Column(scroll.Scroll):
+class Column(Bodied, scroll.Scroll):
     """A content that scrolls: widgets added stand below each other, no wider than readable."""
-
-    body = ObjectProperty(None, allownone=True)
-
-    def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
-        """Adds below the others. Arguments: the widget; the rest as Kivy has it.
-
-        Arguments: the widget; the rest as Kivy has it.
-        """
-        if self.body is None:
-            super().add_widget(widget, *arguments, **named)
-        else:
-            self.body.add_widget(widget, *arguments, **named)
 
 
 load_rules(__file__)

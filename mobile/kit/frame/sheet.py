@@ -4,9 +4,8 @@ from kivy.animation import Animation
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.modalview import ModalView
-from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box
+from mobile.kit.box import Bodied, Box
 from mobile.kit.controls import buttons  # noqa: F401  (used in sheet.kv)
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import panel, scroll, text  # noqa: F401  (used in sheet.kv)
@@ -25,7 +24,7 @@ class SheetBody(Plate, Box):
     """What the bar of the system covers of its top."""
 
 
-class ModalSheet(ModalView):
+class ModalSheet(Bodied, ModalView):
     """Opens with ``open()``, closes with ``dismiss()``, its cross, Esc, or a tap beside it.
 
     Widgets added to it stand below each other and scroll; those in ``footer`` stay in view.
@@ -37,20 +36,12 @@ class ModalSheet(ModalView):
     """Whether it stands at the side, as on a tablet."""
     shift = NumericProperty(0)
     """How far it still is from its place, from 1 to 0."""
-    body = ObjectProperty(None, allownone=True)
     footer = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
         Window.bind(size=self._fit)
         self._fit()
-
-    def add_widget(self, widget: Widget, *arguments: object, **named: object) -> None:
-        """Adds to the part that scrolls. Arguments: the widget; the rest as Kivy has it."""
-        if self.body is None:
-            super().add_widget(widget, *arguments, **named)
-        else:
-            self.body.add_widget(widget, *arguments, **named)
 
     def _fit(self, *_: object) -> None:
         self.wide = Window.width >= dp(720) and Window.width > Window.height
