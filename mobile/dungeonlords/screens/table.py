@@ -314,7 +314,7 @@ class LordsScreen(TableScreen):
         parts += [one for one in self.made("next") if self.parts.next.shown]
         if shown.goal and not self.parts.building:
             parts.append(self.goal)
-        parts += [one for one in self.made("ruling") if shown.ruling and self.ruling.ruling]
+        parts += [one for one in self.made("ruling") if shown.ruling and self.ruling.shown]
         # what bots did stands on a line, beat by beat behind a tap
         bots = len(self.presenter.people) < len(self.presenter.seats)
         return (*parts, *(self.made("digest") if bots else ()))
