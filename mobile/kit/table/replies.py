@@ -60,14 +60,14 @@ class KeptReplies(Layout):
 
     def __init__(self, on_answer: Callable[[AnswerShown], object], **properties: object) -> None:
         super().__init__(**properties)
-        self._rows = Repeater(partial(self.kind, on_answer))
-        self.prepare = self._rows.prepare
+        self._kept = Repeater(partial(self.kind, on_answer))
+        self.prepare = self._kept.prepare
 
     def show(self, answers: Sequence[AnswerShown]) -> None:
         """Shows exactly these."""
         # where all icons are the same they tell nothing, and the words need the room
         tells = len(answers) < 2 or len({answer.icon for answer in answers}) > 1
-        for row in self._rows.fill(self, answers):
+        for row in self._kept.fill(self, answers):
             row.with_icon, row.unfolded = tells, False
 
 
