@@ -125,4 +125,4 @@ def sheet_is_read(hands: Hands) -> None:
     assert sorted(one.seat for one in shown.columns) == sorted(hands.screen.presenter.seats)
     for column, lord in zip(shown.columns, sheet.columns, strict=True):
         assert lord.total.opacity == 1
-        assert lord.total.column == column
+        assert lord.total.shown == column

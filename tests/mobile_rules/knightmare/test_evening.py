@@ -55,7 +55,9 @@ class Evening(Ledger):
             lit = sum(segment.lit for segment in card.life.segments.values())
             assert lit == STRENGTH[one.life]
             assert [thing.id for thing in card.shown.items] == list(one.items)
-            assert card.shown.standing == one.standing
+            counted = {counter.id for counter in card.shown.counters}
+            assert ("prison" in counted) == (one.standing == "imprisoned")
+            assert card.shown.dead == (one.life == "DEAD")
         active = [id for id, seat in screen.order.seats.items() if seat.shown.active]
         assert active == [state.active.seat]
 
