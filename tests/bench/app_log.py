@@ -6,6 +6,7 @@ from typing import Any
 from mobile.shell.presenters.new_table import NewTablePresenter
 from tests.mobile_rules.driver import Driver
 from tests.mobile_rules.hands import Hands
+from tests.mobile_rules.reporting import gain
 
 
 def long_table(app: Any, lines: int) -> str:
@@ -16,8 +17,7 @@ def long_table(app: Any, lines: int) -> str:
     app.open_table(id)
     presenter = app.stage.top.presenter
     for count in range(lines):
-        change = presenter.lose if count % 2 else presenter.gain
-        change("p1", 1, presenter.table.ply)
+        gain(presenter, "p1", -1 if count % 2 else 1, presenter.table.ply)
         if count % 50 == 49 and len(rows_of(presenter)) >= lines:
             break
     return id
