@@ -60,7 +60,7 @@ class StepWords(Painting):
             brush.disc(*around(middle, high, dp(40)), dp(40), "brass")
             brush.words_around(number, middle, high, "ink")
 
-        pile.add(dp(24), paint)
+        pile.add(dp(64), paint)
         pile.heading(shown.title, "heading")
         pile.gap(8)
         pile.text(shown.place, tone="brass", bold=True)
