@@ -8,6 +8,7 @@ import pytest
 
 from mobile.games import GAMES
 from mobile.shell.app import CompanionApp
+from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.hands import Hands, sound
@@ -78,6 +79,5 @@ def test_turning_the_device_in_mid_question_changes_nothing(hands: Hands) -> Non
 
 def first_words(row: Any) -> str:
     """What a control says, whether it is a label or paints itself."""
-    said = str(getattr(row, "text", "") or row.label)
-    assert said
-    return said
+    said = str(getattr(row, "text", "") or getattr(row, "label", ""))
+    return said or min(looking.says(row))

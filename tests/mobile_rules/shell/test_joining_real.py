@@ -89,6 +89,7 @@ def test_a_phone_plays_what_it_is_asked(tmp_path: Path) -> None:
             if game.waiting == "phone":
                 break
             hands.rest(0.5)
+        hands.ticks(2)  # what is painted is painted before the next frame
         assert hands.reads("Waiting for Ann")
         ply = game.table.ply
         view = beside(
