@@ -59,10 +59,8 @@ def read_lord(one: Fields, ruleset: Ruleset, seat: str, year: int) -> Lord:
     lord.busy = one.number("busy", 0, lord.imps, 0)
     lord.letters = one.number("letters", 0, MANY, 0)
     _dungeon(one, ruleset, lord, year)
-    tiles = {monster.id: monster.tiles for monster in ruleset.monsters.values()}
-    lord.ready = merged(_several(one, "monsters", tiles), rank=ruleset.rank)
-    copies = {trap.id: trap.copies for trap in ruleset.traps.values()}
-    lord.traps = merged(_several(one, "traps", copies), rank=ruleset.rank)
+    lord.ready = merged(_several(one, "monsters", monster_tiles(ruleset)), rank=ruleset.rank)
+    lord.traps = merged(_several(one, "traps", trap_cards(ruleset)), rank=ruleset.rank)
     return lord
 
 
@@ -99,10 +97,19 @@ def _check_together(one: Fields, ruleset: Ruleset, lord: Lord, others: list[Lord
     for cell, tile in lord.tiles.items():
         if tile != TUNNEL and any(tile in other.tiles.values() for other in others):
             raise ScenarioError(f"{one.at('rooms')}.{cell}", "room_twice", room=tile)
-    tiles = {monster.id: monster.tiles for monster in ruleset.monsters.values()}
-    copies = {trap.id: trap.copies for trap in ruleset.traps.values()}
+    tiles, cards = monster_tiles(ruleset), trap_cards(ruleset)
     check_shared(one.at("monsters"), lord.ready, [other.ready for other in others], tiles)
-    check_shared(one.at("traps"), lord.traps, [other.traps for other in others], copies)
+    check_shared(one.at("traps"), lord.traps, [other.traps for other in others], cards)
+
+
+def monster_tiles(ruleset: Ruleset) -> dict[str, int]:
+    """How many tiles there are of each monster and ghost."""
+    return {monster.id: monster.tiles for monster in ruleset.monsters.values()}
+
+
+def trap_cards(ruleset: Ruleset) -> dict[str, int]:
+    """How many cards there are of each trap."""
+    return {trap.id: trap.copies for trap in ruleset.traps.values()}
 
 
 def check_shared(

@@ -17,7 +17,12 @@ from typing import Any
 
 from dungeonlords.planner.planner import Evaluation, evaluate_plans
 from dungeonlords.planner.situation import CELLS, Situation
-from dungeonlords.referee.lords import check_monster_year, check_room_year, check_shared
+from dungeonlords.referee.lords import (
+    check_monster_year,
+    check_room_year,
+    check_shared,
+    trap_cards,
+)
 from dungeonlords.referee.party import listed, read_line, usable
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.options import ruleset_of
@@ -114,5 +119,4 @@ def _check_tiles(found: Situation) -> None:
     for at in range(len(found.monsters)):
         held = list(found.monsters[: at + 1])
         check_monster_year(f"monsters[{at}]", ruleset, found.year, held)
-    copies = {trap.id: trap.copies for trap in ruleset.traps.values()}
-    check_shared("traps", found.traps, (), copies)
+    check_shared("traps", found.traps, (), trap_cards(ruleset))

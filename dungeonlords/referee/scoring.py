@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import Any
 
 from dungeonlords.position.figures import PALADIN
-from dungeonlords.referee.lords import check_shared
+from dungeonlords.referee.lords import check_shared, monster_tiles
 from dungeonlords.referee.party import MOST_ITEMS
 from dungeonlords.rulebook.components import CELLS
 from dungeonlords.rulebook.reader import build
@@ -86,8 +86,8 @@ def _check_together(ruleset: Ruleset, path: str, one: Standing, others: Sequence
         for place, room in enumerate(part):
             if room in taken:
                 raise ScenarioError(f"{path}.rooms[{at}][{place}]", "room_twice", room=room)
-    tiles = {id: _tiles_of(ruleset)(id) for id in ruleset.monsters}
-    captives = {id: _captives_of(ruleset)(id) for id in _types(ruleset)}
+    tiles, most = monster_tiles(ruleset), _captives_of(ruleset)
+    captives = {id: most(id) for id in _types(ruleset)}
     check_shared(f"{path}.monsters", one.monsters, [other.monsters for other in others], tiles)
     check_shared(f"{path}.prison", one.prison, [other.prison for other in others], captives)
     left = len(ruleset.trap_deck) - sum(other.traps for other in others)
@@ -105,7 +105,7 @@ def _player(ruleset: Ruleset, fields: Fields, variant: str | None) -> Standing:
         evil=fields.number("evil", constants.evil_min, constants.evil_max),
         tunnels=_tunnels(fields),
         rooms=_rooms(ruleset, fields),
-        monsters=_several(fields, "monsters", ruleset.monsters, _tiles_of(ruleset)),
+        monsters=_several(fields, "monsters", ruleset.monsters, monster_tiles(ruleset).__getitem__),
         imps=fields.number("imps", 0, MANY),
         gold=fields.number("gold", 0, MANY),
         food=fields.number("food", 0, MANY),
@@ -169,10 +169,6 @@ def _several(
         if value[: at + 1].count(id) > most(id):
             raise ScenarioError(path, "too_many_of", what=id, n=most(id))
     return tuple(value)
-
-
-def _tiles_of(ruleset: Ruleset) -> Callable[[str], int]:
-    return lambda id: ruleset.monsters[id].tiles
 
 
 def _types(ruleset: Ruleset) -> tuple[str, ...]:
