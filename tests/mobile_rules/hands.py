@@ -173,7 +173,7 @@ class Hands:
                 if seen and seen.offers and layer.clock and layer.clock.came:
                     self.tap(layer.sheet.body.offers.made[0])
                 else:
-                    self.tap_at(layer.center_x, layer.top - 1)
+                    self.tap_at(*self.middle(layer.sheet.foot))
                 self.ticks(8)
         raise AssertionError("the beats do not end")
 

@@ -55,12 +55,14 @@ class Scroll(ScrollView):
     def on_scroll_start(self, touch: MotionEvent, check_children: bool = True) -> bool | None:
         """A finger is put down: what is pulled sideways, such as a slider, has it at once.
 
-        Arguments: the touch; whether views inside may have it.
+        Beside the part that is seen there is nothing, not even a view inside.
 
         Arguments: the touch; whether views inside may have it.
         """
-        x, y = self.to_local(*touch.pos)
-        if self.collide_point(*touch.pos) and pulls(self, x, y):
+        if not self.collide_point(*touch.pos):
+            touch.ud[self._get_uid("svavoid")] = True
+            return False
+        if pulls(self, *self.to_local(*touch.pos)):
             touch.ud[self._get_uid("svavoid")] = True
             return self.simulate_touch_down(touch)
         taken: bool | None = super().on_scroll_start(touch, check_children)

@@ -8,6 +8,7 @@ from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from mobile.kit.beats import BeatShown
@@ -99,8 +100,6 @@ class BeatLayer(Widget):
 
     def show(self, beat: BeatShown, pace: str) -> None:
         """Shows a beat, in place of the one before where that is still there.
-
-        Arguments: the beat; the pace, one of ``TIMINGS``.
 
         Arguments: the beat; the pace, one of ``TIMINGS``.
         """
@@ -278,17 +277,11 @@ class BeatLayer(Widget):
             return True
         beat, (x, y) = touch.ud.pop("beat")
         near = abs(touch.x - x) < STRAY and abs(touch.y - y) < STRAY
-        if near and beat is self.beat and not self._on_control(touch):
+        if near and beat is self.beat and not pressed(touch):
             self.tap()
         return True
 
-    def _on_control(self, touch: MotionEvent) -> bool:
-        """Whether a clause, or an answer, lies under a finger."""
-        body = self.sheet.body
-        controls = [*body.chips.made, *body.offers.made]
-        return any(
-            one.parent is not None
-            and one.parent.parent is not None
-            and one.collide_point(*one.parent.to_widget(*touch.pos))
-            for one in controls
-        )
+
+def pressed(touch: MotionEvent) -> bool:
+    """Whether a finger holds something that is pressed, such as a clause."""
+    return any(isinstance(held(), ButtonBehavior) for held in touch.grab_list)
