@@ -38,7 +38,7 @@ def touched(hands: Hands) -> tuple[list[str], int]:
     met: list[Any] = []
     for one in every:
         one.on_touch_down = meeting(one, met)
-    layer = beat_over(hands.window)
+    layer: Any = beat_over(hands.window)
     if layer is not None:
         layer.tap = lambda: met.append(layer)
     faults, count = [], 0
