@@ -1,7 +1,7 @@
 """Minions on the central board: where they stand, and in which order they act (DL-3.3 to 3.6)."""
 
 from dungeonlords.position.lord import Lord
-from dungeonlords.position.state import NOBODY, State
+from dungeonlords.position.state import ACTED, DECLINED, NOBODY, State
 from shared.play.event import Emit
 from shared.play.tasks import step
 
@@ -16,8 +16,10 @@ def place(state: State, emit: Emit, who: str, area: str, first: int = 0) -> bool
     for at in range(first, len(spaces)):
         if not spaces[at]:
             state.spaces[area] = _standing(spaces, at, who)
+            state.minions += ((who, area, at + 1, ""),)
             emit("minion_placed", who, "DL-3.3", area=area, space=at + 1)
             return True
+    state.minions += ((who, area, 0, ""),)
     emit("area_full", who, "DL-3.4", area=area)
     return False
 
@@ -36,7 +38,16 @@ def minion_leaves(state: State, emit: Emit, area: str, at: int) -> None:
 
     Arguments: the area's id; the space's index, 0 to 2.
     """
+    _became(state, state.spaces[area][at], area, ACTED)
     state.spaces[area] = _standing(state.spaces[area], at, "")
+
+
+def _became(state: State, who: str, area: str, what: str) -> None:
+    """What became of a minion that stands in an area; what is known already stays."""
+    state.minions = tuple(
+        (*one[:3], what) if one[:2] == (who, area) and one[2] and not one[3] else one
+        for one in state.minions
+    )
 
 
 def decline(state: State, emit: Emit, seat: str, area: str) -> None:
@@ -45,7 +56,7 @@ def decline(state: State, emit: Emit, seat: str, area: str) -> None:
     Arguments: the state, which is changed; what hears of events; the seat; the area's id, one of
     the orders it has programmed.
     """
-    _onto_card(state.of(seat), area)
+    _onto_card(state, seat, area)
     emit("declined", seat, "DL-3.6", area=area)
 
 
@@ -55,11 +66,13 @@ def cannot(state: State, emit: Emit, seat: str, area: str, clause: str) -> None:
     Arguments: the state, which is changed; what hears of events; the seat; the area's id, one of
     the orders it has programmed; the clauses that stand in the way.
     """
-    _onto_card(state.of(seat), area)
+    _onto_card(state, seat, area)
     emit("cannot_act", seat, f"DL-3.6 {clause}", area=area)
 
 
-def _onto_card(lord: Lord, area: str) -> None:
+def _onto_card(state: State, seat: str, area: str) -> None:
+    _became(state, seat, area, DECLINED)
+    lord = state.of(seat)
     lie_on_card(lord, lord.slots.index(area) + 1)
 
 
@@ -70,4 +83,4 @@ def lie_on_card(lord: Lord, slot: int) -> None:
 
 def clear_spaces(state: State) -> None:
     """All minions are back in their offices (DL-5.6)."""
-    state.spaces = dict.fromkeys(state.ruleset.areas, NOBODY)
+    state.spaces, state.minions = dict.fromkeys(state.ruleset.areas, NOBODY), ()

@@ -15,6 +15,10 @@ BEFORE_WINTER = -1
 
 NOBODY = ("", "", "")
 """An area with three free spaces."""
+Minion = tuple[str, str, int, str]
+"""Whose it is, a seat or a dummy; the area it was sent to; its space there from 1 on, 0 where all
+were taken; and ``ACTED`` or ``DECLINED``, nothing before its turn is over."""
+ACTED, DECLINED = "acted", "declined"
 
 
 @dataclass(slots=True)
@@ -36,6 +40,8 @@ class State(Record):
     # -- what lies on the central board ---------------------------------------------------
     spaces: dict[str, tuple[str, str, str]] = field(default_factory=dict)
     """Area -> who stands on its three spaces: a seat, a dummy, or nobody."""
+    minions: tuple[Minion, ...] = ()
+    """Every minion that was sent this round, in order, until all orders are taken back."""
     revealed: int = 0
     """Slots of this round's orders that lie open."""
     tavern: tuple[str, ...] = ()

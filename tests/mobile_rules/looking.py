@@ -11,7 +11,7 @@ from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text.markup import MarkupLabel
-from kivy.graphics import Rectangle
+from kivy.graphics import Instruction, Rectangle
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
@@ -19,6 +19,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.slider import Slider
 from kivy.uix.textinput import TextInput
 
+from mobile.kit.painting.brush import ICON
 from mobile.kit.painting.lettering import EDGE
 from mobile.kit.painting.painted import Painting
 from mobile.kit.surfaces.text import Written
@@ -124,7 +125,18 @@ def painted(widget: Any) -> list[PaintedWords]:
     """All that a widget has painted of words."""
     drawn = widget.picture.children if isinstance(widget, Painting) else ()
     named = (one for one in drawn if isinstance(one, Rectangle) and one.group)
-    return [PaintedWords(widget, one) for one in named]
+    return [PaintedWords(widget, one) for one in named if not one.group.startswith(ICON)]
+
+
+def signs(widget: Any, kind: str = ICON) -> list[str]:
+    """The icons that a widget has painted, by name, in the order in which they were.
+
+    Arguments: the widget; the kind of sign, those of seats among them.
+    """
+    drawn = widget.picture.children if isinstance(widget, Painting) else ()
+    # what a rectangle needs besides has its group as well
+    found = (str(one.group) for one in drawn if type(one) in (Rectangle, Instruction))
+    return [name.removeprefix(kind) for name in found if name.startswith(kind)]
 
 
 def words(window: Any, in_view: bool = False) -> list[Any]:

@@ -33,6 +33,9 @@ Box = tuple[float, float, float, float]
 Tone = str | Sequence[float]
 """A colour: its name in the palette, or red, green, blue and opacity from 0 to 1."""
 WHITE = (1.0, 1.0, 1.0, 1.0)
+ICON, SEAT = "icon:", "seat:"
+"""What stands before the name of an icon, or of whoever a sign is for, where either is painted: by
+its group it can be found what is painted."""
 WHOLE = (0.0, 0.0, 1.0, 1.0)
 """All of a texture: its left, lower, right and upper end."""
 
@@ -87,7 +90,6 @@ class Brush:
         """Words. Arguments: them; their lower left corner; colour; opacity."""
         if words.texture is not None:
             at = round(x - EDGE), round(y)
-            # by its group it can be found what is painted
             named = Rectangle(
                 texture=words.texture, pos=at, size=words.texture.size, group=words.text
             )
@@ -106,7 +108,8 @@ class Brush:
         texture = icon_texture(name, side)
         if texture is not None:
             at, sides = (round(x), round(y)), (round(side), round(side))
-            self.shape(Rectangle(texture=texture, pos=at, size=sides), tone, alpha)
+            named = Rectangle(texture=texture, pos=at, size=sides, group=ICON + name)
+            self.shape(named, tone, alpha)
 
     def icon_around(
         self, name: str, x: float, y: float, side: float, tone: Tone = "brass", alpha: float = 1
@@ -227,6 +230,7 @@ class Brush:
 
         Arguments: the sign; its lower left corner; its side; its opacity.
         """
+        self.group.add(Instruction(group=SEAT + mark.name))
         if mark.shape == HOLLOW:
             circle = (x + side / 2, y + side / 2, side * 0.36)
             self.shape(SmoothLine(circle=circle, width=dp(1.4)), "dim", alpha)

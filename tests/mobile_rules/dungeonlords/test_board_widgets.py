@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from mobile.dungeonlords.widgets.board.board import BoardPanel
+from mobile.kit.painting.brush import SEAT
 from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
@@ -12,6 +13,7 @@ from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_board import (
     acting,
     hiring,
+    recovering,
     shown,
     summer,
 )
@@ -156,3 +158,16 @@ def test_the_room_is_filled_where_there_is_more(drive: Drive) -> None:
     panel.room = least + 100
     driver.frames()
     assert panel.height == pytest.approx(least + 100)
+
+
+def test_a_minion_without_room_and_one_that_declined_are_painted_as_such(drive: Drive) -> None:
+    driver, panel, _ = board(drive, recovering())
+    hire, food = panel.rows["hire_monster"], panel.rows["get_food"]
+    assert looking.signs(hire, SEAT) == ["Ilse", "Ann", "Tom", "Marie"]
+    assert [one for one in looking.signs(hire) if one in SAID] == ["exit", *["cancel"] * 3]
+    assert [one for one in looking.signs(food) if one in SAID] == ["check"] * 2
+    assert looking.problems(driver.window) == []
+
+
+SAID = ("exit", "cancel", "check")
+"""No room; declined, or could not; done."""

@@ -4,22 +4,24 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from dungeonlords.building.actions import minion_acts
-from dungeonlords.building.minions import clear_spaces, minion_leaves, place
-from dungeonlords.position.state import State
-from dungeonlords.position.view import HIDDEN
-from dungeonlords.season.dummies import SECOND_SPACE
+from dungeonlords.building.minions import minion_leaves
+from dungeonlords.position.state import ACTED, DECLINED, NOBODY, State
 from dungeonlords.speech.icons import AREAS, icon
 from mobile.dungeonlords.presenters.board.deals import DealShown, deals
 from mobile.dungeonlords.presenters.marks import mark_of
 from mobile.kit.shown import MarkShown
 from mobile.shell.presenters.people.looks import Look
-from shared.play.event import silence
+from shared.play.seats import is_seat
 from shared.play.tasks import coming
 from shared.speech.messages import Message, Words
 
 NUMERALS = ("I", "II", "III")
+SIGNS = {ACTED: "check", DECLINED: "cancel"}
+"""The icon for what became of a minion."""
 Where = tuple[str, int]
 """An area, and the index of one of its spaces."""
+Standing = tuple[str, str]
+"""Who stands on a space, and what became of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,9 @@ class SpaceShown:
     deal: DealShown
     minion: MarkShown | None
     done: bool
-    """Whether whoever stands there has acted."""
+    """Whether whoever stands there has had a turn."""
+    sign: str
+    """The icon for what became of that; empty where nothing did yet, and for dummies."""
     acting: bool
 
 
@@ -45,6 +49,8 @@ class AreaShown:
     """Whether its spaces act from III to I."""
     barred: tuple[MarkShown, ...]
     """Whoever cannot send a minion there in this round."""
+    shut_out: tuple[MarkShown, ...]
+    """Whose minions were sent there and found no room."""
     closed: bool
     """Whether whoever looks is among them."""
     lit: bool
@@ -64,7 +70,8 @@ class TurnShown:
     icon: str
     name: str
     numeral: str
-    deal: DealShown
+    does: str
+    """What the space gives for what, in words; that of a dummy gives nothing."""
 
 
 class Areas:
@@ -88,7 +95,7 @@ class Areas:
         found = []
         for at, id in enumerate(order):
             spaces = tuple(
-                self._space(state, (id, n), who, acting) for n, who in enumerate(stood[id])
+                self._space((id, n), stands, acting) for n, stands in enumerate(stood[id])
             )
             found.append(self._area(state, id, seat, spaces, at < passed))
         return tuple(found)
@@ -106,7 +113,9 @@ class Areas:
                 icon(AREAS, area),
                 self.words.word("area", area),
                 NUMERALS[at],
-                self._deals[area][at],
+                self._deals[area][at].text
+                if is_seat(who)
+                else self.words.word("presenter.central", "blocks"),
             )
             for _, who, area, at in coming(state, minion_acts)
         )
@@ -117,21 +126,25 @@ class Areas:
         area, words = state.ruleset.areas[id], self.words
         barred = [] if state.phase == "setup" else inaccessible(state, id)
         marks = tuple(mark_of(words, self.looks, who) for who in barred)
+        turned_away = tuple(mark_of(words, self.looks, who) for who in shut_out(state, id))
         name = words.word("area", id)
         parts = [name]
         for n, one in enumerate(spaces, 1):
             if one.minion:
                 facts = {"n": n, "who": one.minion.name}
-                parts.append(words.say(Message("presenter.central.stands", facts)))
-        if marks:
-            names = [mark.name for mark in marks]
-            parts.append(words.say(Message("presenter.central.barred", {"names": names})))
+                said = "declined" if one.sign == SIGNS[DECLINED] else "stands"
+                parts.append(words.say(Message(f"presenter.central.{said}", facts)))
+        for said, told in (("shut_out", turned_away), ("barred", marks)):
+            if told:
+                names = [mark.name for mark in told]
+                parts.append(words.say(Message(f"presenter.central.{said}", {"names": names})))
         return AreaShown(
             id,
             name,
             icon(AREAS, id),
             backwards=area.order[0] > area.order[-1],
             barred=marks,
+            shut_out=turned_away,
             closed=seat in barred,
             lit=any(space.acting for space in spaces),
             done=passed,
@@ -139,11 +152,12 @@ class Areas:
             spoken=". ".join(parts),
         )
 
-    def _space(self, state: State, where: Where, who: str, acting: Where | None) -> SpaceShown:
-        area, at = where
+    def _space(self, where: Where, stands: Standing, acting: Where | None) -> SpaceShown:
+        (area, at), (who, became) = where, stands
         minion = mark_of(self.words, self.looks, who) if who else None
-        gone = bool(who) and not state.spaces[area][at]
-        return SpaceShown(NUMERALS[at], self._deals[area][at], minion, gone, where == acting)
+        sign = SIGNS[became] if became and is_seat(who) else ""
+        deal = self._deals[area][at]
+        return SpaceShown(NUMERALS[at], deal, minion, bool(became), sign, where == acting)
 
     def _priced(self, state: State, seat: str) -> None:
         """What the spaces are worth to a lord, anew where the lord's goods have changed."""
@@ -168,31 +182,18 @@ def now_acting(state: State) -> Where | None:
     return None
 
 
-def placed(state: State) -> Mapping[str, Sequence[str]]:
-    """Who stood on each space this round, whether they have acted or not (DL-3.3 to DL-3.10).
-
-    A space is free again once its minion has acted: the open orders tell who it was.
-    """
-    if not state.spaces or not state.revealed:
-        return state.spaces or dict.fromkeys(state.ruleset.areas, ("", "", ""))
-    board = state.copy()
-    clear_spaces(board)
-    minions = state.ruleset.constants.minions
-    picks: list[tuple[str, str]] = []
-    for dummy in state.dummies:
-        for number, order in enumerate(dummy.shown, 1):
-            if dummy.manager and number == minions:
-                picks.append((dummy.id, order))
-            else:
-                place(board, silence, dummy.id, order, SECOND_SPACE)
-    for id, order in picks:
-        place(board, silence, id, order)
-    for slot in range(state.revealed):
-        for lord in state.order:
-            if slot < len(lord.slots) and lord.slots[slot] not in ("", HIDDEN):
-                place(board, silence, lord.seat, lord.slots[slot])
-    # what stands there counts, whatever led to it
-    return {
-        area: [now or then for now, then in zip(state.spaces[area], before, strict=True)]
-        for area, before in board.spaces.items()
+def placed(state: State) -> Mapping[str, Sequence[Standing]]:
+    """Who stood on each space this round, whether they have acted or not (DL-3.3 to DL-3.10)."""
+    # of a table that was saved by an earlier version only those are known who have still to act
+    board = {
+        area: [(who, "") for who in state.spaces.get(area, NOBODY)] for area in state.ruleset.areas
     }
+    for who, area, space, became in state.minions:
+        if space:
+            board[area][space - 1] = who, became
+    return board
+
+
+def shut_out(state: State, area: str) -> list[str]:
+    """Whose minions found no room in an area (DL-3.4). Arguments: the state; the area's id."""
+    return [who for who, where, space, _ in state.minions if where == area and not space]

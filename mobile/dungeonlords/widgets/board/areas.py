@@ -6,11 +6,13 @@ from functools import lru_cache
 
 from kivy.properties import NumericProperty
 
-from mobile.dungeonlords.presenters.board.areas import NUMERALS, AreaShown, SpaceShown
+from dungeonlords.position.state import ACTED
+from mobile.dungeonlords.presenters.board.areas import NUMERALS, SIGNS, AreaShown, SpaceShown
 from mobile.dungeonlords.presenters.board.deals import DealShown
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
-from mobile.kit.painting.pile import Cell, Pile, Run, letters
+from mobile.kit.painting.pile import Cell, Pile, Run, letters, line
+from mobile.kit.shown import MarkShown
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
@@ -20,7 +22,7 @@ PAD, BOARD = dp(6), dp(7)
 """Inside a row, and around all of them."""
 ICON = dp(26)
 DISC = dp(32)
-MARK = dp(18)
+MARK, AWAY = dp(18), dp(24)
 NAME_LEFT = PAD + ICON + dp(6)
 """Where a name begins."""
 NAME = dp(76)
@@ -125,8 +127,9 @@ class PaintedSpace:
             disc_x = x + dp(3) if beside else x + (width - DISC) / 2
             disc_y = y + (height - DISC) / 2 if beside else y + height - DISC - dp(3)
             brush.disc_of(shown.minion, disc_x, disc_y, DISC, dimmed)
-            if shown.done:
-                brush.icon("check", disc_x + DISC * 0.52, disc_y - dp(2), dp(18), "green")
+            if shown.sign:
+                tone = "green" if shown.sign == SIGNS[ACTED] else "red"
+                brush.icon(shown.sign, disc_x + DISC * 0.52, disc_y - dp(2), dp(18), tone)
             middle += (DISC + dp(3)) / 2 if beside else 0
             if not self.whole:
                 # what it costs is known to whoever has come
@@ -175,6 +178,8 @@ class AreaRow(Painted):
         faint = (area.closed or area.done) and not area.lit
         tone = "faint" if faint else "text"
         name = letters(area.name, "small", tone, True, grid.name_room)
+        if area.shut_out:
+            name = below(name, line(*(turned_away(one) for one in area.shut_out), gap=3))
         spaces = [PaintedSpace(one, area, grid.space) for one in area.spaces]
         head, high = max(name.height, ICON), max(space.height for space in spaces)
 
@@ -216,6 +221,27 @@ class AreaRow(Painted):
         x = (left if marks else right) - dp(18)
         if area.backwards and x >= after:
             brush.icon("back", x, middle - dp(7), dp(14), "dim")
+
+
+def turned_away(mark: MarkShown) -> Cell:
+    """A minion that found no room: its disc beside the door, which is shut. Argument: whose."""
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        brush.disc_of(mark, x, y, AWAY, False)
+        brush.icon("exit", x + AWAY * 0.5, y - dp(3), dp(15), "red")
+
+    return Cell(AWAY + dp(4), AWAY, paint)
+
+
+def below(upper: Cell, lower: Cell) -> Cell:
+    """One thing above another. Arguments: both."""
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        upper.paint(brush, x, y + lower.height + dp(2))
+        lower.paint(brush, x, y)
+
+    high = upper.height + lower.height + dp(2)
+    return Cell(max(upper.width, lower.width), high, paint)
 
 
 class AreasHead(Painting):

@@ -105,7 +105,7 @@ class TurnLine(Painting):
         """The sign of its lord, the icon of the area, the space and what it gives."""
         words = Pile(pile.width - dp(56), centred=False)
         words.text(f"{shown.name} {shown.numeral}", "small", bold=True)
-        words.text(f"{shown.minion.name}: {shown.deal.text}", "tiny", "dim")
+        words.text(f"{shown.minion.name}: {shown.does}", "tiny", "dim")
         mark = seat_sign(shown.minion, 22)
         pile.row(mark, room(6), sign(shown.icon, 24, "dim"), room(4), words, gap=0)
 

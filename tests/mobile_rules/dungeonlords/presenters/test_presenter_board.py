@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from dungeonlords.building.minions import place
 from dungeonlords.position.lord import Dummy
 from dungeonlords.position.state import NOBODY
 from dungeonlords.season import evilometer
@@ -141,8 +142,8 @@ def test_minions_stand_on_their_spaces_in_play_order() -> None:
     assert [space.acting for space in area(one, "get_food").spaces] == [True, False, False]
     assert area(one, "get_food").lit
     assert not area(one, "dig_tunnels").lit
-    assert (
-        area(one, "get_food").spoken == "Get Food. Ann on space 1. Tom on space 2. Ilse on space 3"
+    assert area(one, "get_food").spoken == (
+        "Get Food. Ann on space 1. Tom on space 2. Ilse on space 3. No room for Marie"
     )
 
 
@@ -165,28 +166,71 @@ def test_the_spaces_of_two_areas_act_backwards() -> None:
     ]
 
 
-def test_orders_face_down_are_on_no_space() -> None:
-    stage = summer(revealed=1).set("p1", slots=("get_food", "mine_gold", "buy_traps"))
-    stage.set("p2", slots=("get_food", "dig_tunnels", "buy_traps"))
-    for eyes in ("p1", "p2", "fate"):
-        stood = placed(seen(stage, eyes))
-        assert list(stood["get_food"]) == ["p1", "p2", ""]
-        assert not any(any(spaces) for id, spaces in stood.items() if id != "get_food")
+def test_nobody_moves_while_orders_are_taken_back() -> None:
+    """Three lords and Ilse hire: there is no room for Marie, whatever the others take back."""
+    stage = recovering()
+    hire = area(shown(stage), "hire_monster")
+    before = [one.minion and one.minion.name for one in hire.spaces]
+    assert (before, [one.name for one in hire.shut_out]) == (["Ann", "Tom", "Marie"], ["Ilse"])
+    while stage.asked == "take_order_back":
+        now = area(shown(stage), "hire_monster")
+        assert (now.spaces, now.shut_out) == (hire.spaces, hire.shut_out)
+        stage.play(stage.options[0])
+    assert not any(one.minion for one in area(shown(stage), "hire_monster").spaces)
 
 
-def test_dummies_stand_where_they_were_put() -> None:
+def test_whoever_declined_or_could_not_act_has_a_sign_of_its_own() -> None:
+    one = shown(recovering())
+    assert [space.sign for space in area(one, "hire_monster").spaces] == ["cancel"] * 3
+    assert [space.sign for space in area(one, "get_food").spaces] == ["check", "check", ""]
+    assert area(one, "hire_monster").spoken == (
+        "Hire Monster. Ann on space 1, declined. Tom on space 2, declined. "
+        "Marie on space 3, declined. No room for Ilse"
+    )
+
+
+def test_a_table_saved_while_minions_acted_shows_those_who_stand_there() -> None:
+    stage = acting()
+    values = stage.state.to_json()
+    del values["minions"]
+    before = type(stage.state).from_json(values, stage.state.ruleset)
+    assert placed(before)["get_food"] == [("p1", ""), ("p2", ""), ("p4", "")]
+
+
+def recovering() -> Stage:
+    """Orders are taken back: four sent a minion to Hire Monster, and the tavern was empty."""
+    stage = Stage(4)
+    state = stage.state
+    state.spaces = dict.fromkeys(state.ruleset.areas, NOBODY)
+    for lord, first in zip(state.lords, FIRST, strict=True):
+        lord.slots, lord.gold, lord.food = (first, "hire_monster", "mine_gold"), 9, 9
+    for slot in (1, 2, 3):
+        stage.run("reveal_slot", slot)
+    stage.run("resolve_areas")
+    while stage.decision:
+        stage.play("act" if "act" in stage.options else stage.options[-1])
+    return stage.run("recover_orders")
+
+
+FIRST = ("get_food", "get_food", "improve_reputation", "improve_reputation")
+
+
+def test_dummies_stand_where_they_were_put_and_only_block() -> None:
     stage = Stage(2)
     state = stage.state
-    state.revealed = 1
     state.spaces = dict.fromkeys(state.ruleset.areas, NOBODY)
-    state.dummies = [Dummy("d1", "p1", shown=("get_food", "mine_gold", "get_food"))]
+    state.dummies = [Dummy("d1", "p1")]
+    place(state, silence, "d1", "get_food", 1)
     stage.set("p1", slots=("get_food",)).set("p2", slots=("mine_gold",))
-    stood = placed(state)
-    assert list(stood["get_food"]) == ["d1", "d1", "p1"]
-    assert list(stood["mine_gold"]) == ["p2", "d1", ""]
-    first = area(board().board(state, "p1", None), "get_food").spaces[0].minion
-    assert first is not None
-    assert (first.shape, first.name) == ("hollow", "the first dummy")
+    stage.run("reveal_slot", 1).run("resolve_areas")
+    one = board().board(state, "p1", None)
+    marks = [space.minion for space in area(one, "get_food").spaces[:2]]
+    assert [mark and (mark.shape, mark.name) for mark in marks] == [
+        (LOOKS["p1"].shape, "Ann"), ("hollow", "the first dummy"),
+    ]  # fmt: skip
+    turns = {turn.minion.name: turn.does for turn in one.turns}
+    assert turns["the first dummy"] == "only blocks the space"
+    assert turns["Tom"] != turns["the first dummy"]
 
 
 def test_inaccessible_orders_say_who_cannot_come() -> None:
