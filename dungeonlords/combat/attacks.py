@@ -33,6 +33,14 @@ def face(battle: Battle, at: int) -> str:
     return SHEEP if at == battle.sheep else battle.monsters[at]
 
 
+def planned(lord: Lord, monster: str) -> Battle:
+    """The battle that a lord plans, as far as it bears on one who may be sent.
+
+    Arguments: the lord, who has chosen the tile; the id of a monster or ghost.
+    """
+    return Battle(lord.seat, lord.tiles[lord.site], "", 0, monsters=(monster,))
+
+
 def attacks_of(state: State, battle: Battle, at: int) -> tuple[Attack, ...]:
     """The options of one that was sent, after spells and rooms have changed them.
 

@@ -5,7 +5,8 @@ Everything is a message with its facts, for the terminal and the app alike.
 
 from collections.abc import Callable
 
-from dungeonlords.building.effects import cost, deals, lays, options, work_cost, work_gains
+from dungeonlords.building.effects import cost, deals, deeds, lays, options, work_cost, work_gains
+from dungeonlords.combat.attacks import attacks_of, planned
 from dungeonlords.combat.planning import allowed_on
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Room
@@ -115,6 +116,16 @@ def _peeked(state: State, decision: Decision, option: Move) -> Hint:
     return Message("hint.peeked", {"card": card}) if card else Message("hint.peeked_before")
 
 
+def _sent(state: State, decision: Decision, option: Move) -> Hint:
+    """What a monster or ghost can do on the tile of the battle, its bonus there included."""
+    if not option.args or (id := str(option.args[0])) not in state.ruleset.monsters:
+        return None
+    battle = state.battle or planned(state.of(decision.who), id)
+    attacks = attacks_of(state, battle, battle.monsters.index(id))
+    record = state.ruleset.monsters[id]
+    return Message("hint.monster", {"options": [deeds(record, attack) for attack in attacks]})
+
+
 def _appeased(state: State, decision: Decision, option: Move) -> Hint:
     return monster(state.ruleset, str(option.args[-1])) if option.kind == "lie_down" else None
 
@@ -137,6 +148,6 @@ HINTS: dict[str, Callable[[State, Decision, Move], Hint]] = {
     "choose_site": _site,
     "lay_trap": _named(trap),
     "trap_order": _named(trap),
-    "send": _named(monster),
-    "single_out": _named(monster),
+    "send": _sent,
+    "single_out": _sent,
 }

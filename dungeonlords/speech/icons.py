@@ -69,7 +69,7 @@ PALADINS: dict[str, str] = {
     "dwarf": "dwarf",
     "giant": "giant",
 }
-ABILITIES: dict[str, str] = {"thief": "trap", "priest": "heart", "wizard": "star"}
+ABILITIES: dict[str, str] = {"thief": "trap", "priest": "healing", "wizard": "star"}
 """What the icons of an adventurer are, by type (A6)."""
 ITEMS: dict[str, str] = {
     "magic_wand": "wand",

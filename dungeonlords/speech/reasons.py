@@ -68,10 +68,12 @@ def party(state: State, lord: Lord) -> Message:
 
     Arguments: the state, in a round of combat; the lord whose party it is.
     """
+    battle = state.battle
+    heals = battle is None or battle.seat != lord.seat or not battle.healing_off
     icons = [
         ["traps", trap_icons(lord.party)],
         ["magic", magic(lord.party)],
-        ["hearts", hearts(lord.party)],
+        *([["hearts", hearts(lord.party)]] if heals else []),
     ]
     needed = state.ruleset.constants.required_magic[state.round - 1]
     return Message("insight.party", {"icons": icons, "needed": needed})

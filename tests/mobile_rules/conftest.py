@@ -71,6 +71,35 @@ def give_back(unfreeze: Callable[[], None] = gc.unfreeze) -> None:
     unfreeze()
 
 
+class KnownIcons(dict[str, str]):
+    """The icons of the font; whatever else is asked for is noted. Argument: the icons."""
+
+    def __init__(self, icons: dict[str, str]) -> None:
+        super().__init__(icons)
+        self.blanks: set[str] = set()
+
+    def __contains__(self, name: object) -> bool:
+        found = super().__contains__(name)
+        if name and not found:
+            self.blanks.add(str(name))
+        return found
+
+
+@pytest.fixture(autouse=True)
+def blanks() -> Iterator[set[str]]:
+    """Icons that were asked for and are not in the font: no widget leaves a blank in its place."""
+    if not CAN_DRAW:
+        yield set()
+        return
+    from mobile.kit.theme import icons
+
+    known = KnownIcons(icons.ICON)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(icons, "ICON", known)
+        yield known.blanks
+    assert not known.blanks, "not in the font of icons"
+
+
 @pytest.fixture
 def drive() -> Iterator[Drive]:
     """``drive(app_or_widget, size)``: shows it in the window until the test is over."""

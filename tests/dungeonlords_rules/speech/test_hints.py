@@ -47,3 +47,13 @@ def test_a_monster_that_strikes_twice_is_told_once() -> None:
     assert told.endswith("or 1 on an adventurer you choose, twice")
     vampire = words().say(monster(ruleset, "vampire") or Message("word.nothing"))
     assert vampire.startswith("3 on an adventurer you choose and spares priests; or 2 on")
+
+
+@clause("DL-10.23", "DL-R.38")
+def test_whoever_may_be_sent_is_told_with_what_the_room_adds() -> None:
+    stage = Stage(2).set("p1", rooms={"c3": "dark_room"}, site="c3", ready=("witch", "troll"))
+    told = dict(zip(stage.run("send", "p1").options, said(stage, "p1"), strict=True))
+    assert "5 on the first" in told["send witch"]
+    assert "5 on the first" not in told["send troll"]
+    plain = Stage(2).set("p1", site="c1", ready=("witch",)).run("send", "p1")
+    assert any("4 on the first" in one for one in said(plain, "p1"))

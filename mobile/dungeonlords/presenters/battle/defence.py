@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from dungeonlords.building.effects import cost
-from dungeonlords.combat.attacks import SHEEP, attacks_of, face, rests_face_up
+from dungeonlords.combat.attacks import SHEEP, attacks_of, face, planned, rests_face_up
 from dungeonlords.combat.planning import allowed_on
 from dungeonlords.position.battle import DOWN, LOST, UP, WAITING, WITHDRAWN, Battle
 from dungeonlords.position.dungeon import steps
@@ -183,7 +183,6 @@ def sent_of(scene: Scene) -> tuple[SentShown, ...]:
 
 def _planned(scene: Scene, id: str, state: str) -> SentShown:
     """One that is to fight, or may be sent."""
-    battle = Battle(scene.lord.seat, scene.lord.tiles[scene.lord.site], "", 0, monsters=(id,))
     answer = scene.answer("send", id) if state == HAND else None
     full = state == HAND and answer is None and scene.answers
     note = "no_room" if full else "ready" if state == HAND else "goes"
@@ -192,7 +191,7 @@ def _planned(scene: Scene, id: str, state: str) -> SentShown:
         id=id,
         name=scene.words.word("monster", id),
         icon=monster_icon(id),
-        numbers=_numbers(scene, attacks_of(scene.view, battle, 0)),
+        numbers=_numbers(scene, attacks_of(scene.view, planned(scene.lord, id), 0)),
         text="",
         note=scene.say(note),
         state=state,

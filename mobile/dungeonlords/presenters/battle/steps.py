@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from dungeonlords.combat.abilities import hearts, magic, trap_icons
-from dungeonlords.combat.aftermath import heals
 from dungeonlords.position.battle import WAITING, Battle
 from dungeonlords.rulebook.components import TUNNEL
 from mobile.dungeonlords.presenters.battle.combat_round import STEPS
@@ -16,7 +15,7 @@ FACES = {
     "fast_spell": ("sprint", "DL-10.12"),
     "monsters": ("goblin", "DL-10.15"),
     "slow_spell": ("snail", "DL-10.12"),
-    "healing": ("heart", "DL-10.29"),
+    "healing": ("healing", "DL-10.29"),
     "conquest": ("flag", "DL-10.31"),
 }
 """The icon and the clause of each step."""
@@ -112,10 +111,10 @@ def _healing(scene: Scene, state: str) -> str:
     if told is not None:
         return scene.say("sum.no_healing")
     battle, found = scene.battle, hearts(scene.lord.party)
+    if battle is not None and battle.healing_off:
+        return scene.say("sum.no_healing")
     if battle is None or not battle.attacked:
         return scene.say("sum.if_attacked", n=found)
-    if not heals(battle):
-        return scene.say("sum.no_healing")
     wounds = sum(one.damage for one in scene.lord.party)
     return scene.say("sum.would_heal", n=found, healed=min(found, wounds))
 

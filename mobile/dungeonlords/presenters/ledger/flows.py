@@ -25,7 +25,7 @@ ICONS = {
     "next": "next",
     "score": "trophy",
     "correct_table": "edit",
-    "battle": "challenge",
+    "battle": "swords",
     "evil": "evil",
     "count": "coins",
     "prisoners": "prison",

@@ -195,3 +195,34 @@ def test_how_battles_came_out_is_told_until_the_next_answer(tmp_path: Path) -> N
         names = [one.mark.name for one in over]
         assert all(any(name in news for name in names) for news in shown.news)
     assert told
+
+
+@pytest.mark.parametrize("attacked", [False, True])
+def test_once_a_dart_has_hit_a_priest_nobody_heals_and_that_is_said(
+    tmp_path: Path, attacked: bool
+) -> None:
+    game = game_in(tmp_path, "1", advice="sums")
+    shown = next(one for one in moments(game, "1") if one.step and one.step.id == "monsters")
+    assert "heart" in shown.steps[4].sum
+    game.table.state = game.table.state.copy()
+    battle = game.table.state.battle
+    assert battle is not None
+    battle.healing_off, battle.attacked = "dart", attacked
+    again = Battles(game).look(game.asked())
+    assert again is not None
+    assert again.steps[4].sum == "nobody heals"
+    decision = game.table.decision
+    assert decision is not None
+    reasons = game.port.reasons(game.seen, decision)
+    assert "heart" not in " ".join(map(game.words.say, reasons))
+
+
+def test_hit_points_and_healing_have_signs_of_their_own(tmp_path: Path) -> None:
+    game = game_in(tmp_path, "1", advice="sums")
+    seen = set()
+    for shown in moments(game, "1"):
+        for place in shown.line:
+            if place.figure.id == "priest":
+                seen.add(place.figure.ability_icon)
+        assert shown.steps[4].icon == "healing"
+    assert seen == {"healing"}
