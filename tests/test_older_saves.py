@@ -54,6 +54,7 @@ FLOWS_SINCE = frozenset(
         "card_riddle",
         "riddles",
         "castle",
+        "first_card",
         "settle_cup",
         "settle_prison",
         "settle_pact",

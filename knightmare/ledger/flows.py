@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from knightmare.ledger.challenge import which_foe
 from knightmare.ledger.corrections import correct_value, correct_what
-from knightmare.ledger.menu import TABLE, menu_moves, spells_at_hand
+from knightmare.ledger.menu import FIRST_CARD, TABLE, menu_moves, spells_at_hand
 from knightmare.ledger.numbers import CHEST, DOOR, cauldron_source, opening_roll
 from knightmare.ledger.upkeep import rest_of_tolls, settle
 from knightmare.position.state import State
@@ -84,6 +84,11 @@ def _riddles(state: State, emit: Emit, seat: str) -> None:
     """One for each token, one at least (KM-6.ii.a, KM-6.ii.c)."""
     least = state.ruleset.constants.min_riddles_level3
     push(state, path_riddles(seat, max(least, state.of(seat).tokens)))
+
+
+def _first_card(state: State, emit: Emit, seat: str) -> None:
+    state.settled += (FIRST_CARD,)
+    emit("first_card", seat, "KM-1.a")
 
 
 def _castle(state: State, emit: Emit, seat: str) -> None:
@@ -249,6 +254,7 @@ BEGIN: dict[str, Flow] = {
     "lose_stone": _lose_stone,
     "castle": _castle,
     "walk": _begins_with(walk_roll),
+    FIRST_CARD: _first_card,
     "settle_cup": _settles("cup"),
     "settle_prison": _settles("prison"),
     "settle_pact": _settles("pact"),

@@ -12,6 +12,8 @@ from shared.play.decision import Move, move
 TABLE = "table"
 """Who is asked: whoever holds the tablet."""
 
+FIRST_CARD = "first_card"
+
 Flow = Callable[[State, Dungeoneer], bool]
 
 
@@ -40,6 +42,12 @@ def _castle(state: State, one: Dungeoneer) -> bool:
     """Playing solo, the castle fights back once a stone lies (HB-11)."""
     alone = len(state.dungeoneers) == 1 and bool(state.ruleset.options["castle_magic"])
     return alone and one.standing == "level_three" and any(one.stones)
+
+
+def _first_card(state: State, one: Dungeoneer) -> bool:
+    """On the first turn a card is drawn and obeyed, and that is all of it (KM-1.a)."""
+    new = one is state.active and not one.turns and _free(state, one)
+    return new and FIRST_CARD not in state.settled
 
 
 def _due(what: str) -> Flow:
@@ -75,6 +83,7 @@ FLOWS: dict[str, Flow] = {
     "lose_stone": lambda state, one: one.standing == "level_three" and any(one.stones),
     "castle": _castle,
     "walk": lambda state, one: one.standing == "level_three" and not missing(one),
+    FIRST_CARD: _first_card,
     "settle_cup": _due("cup"),
     "settle_prison": _due("prison"),
     "settle_pact": _due("pact"),

@@ -27,12 +27,12 @@ def pick_up(state: State, emit: Emit, seat: str, item: str, clause: str) -> None
     The Spell-Book makes its bearer leave all weapons in the chamber, and a weapon makes
     its bearer leave the Spell-Book (KM-5.iii.b).
     """
-    dungeoneer = state.of(seat)
+    dungeoneer, giver = state.of(seat), state.owner(item)
     lift(state, item)
     dungeoneer.items = merged(dungeoneer.items, (item,), rank=state.ruleset.item_rank)
     if item == "cup":
         dungeoneer.cup_turns = fresh(state, dungeoneer)
-    emit("took_item", seat, clause, item=item)
+    emit("took_item", seat, clause, item=item, **({"giver": giver} if giver else {}))
     weapons = state.ruleset.weapons
     if item == BOOK:
         for weapon in [one for one in dungeoneer.items if one in weapons]:

@@ -3,7 +3,7 @@
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rules.arriving import arrive
 from knightmare.rules.harm import burial, imprisonment, injury, suffer
-from knightmare.rules.items import lift, lose_all
+from knightmare.rules.items import lose_all, pick_up
 from knightmare.rules.path import enter_level_three
 from knightmare.rules.standing import PACT, confine
 from knightmare.rules.tokens import gain_tokens, lose_tokens
@@ -121,10 +121,7 @@ def _power_fails(state: State, emit: Emit, seat: str) -> None:
 
 def _glory(state: State, emit: Emit, seat: str) -> None:
     """The Crown is stolen, and its caster stands at its entry point (KM-5.vi.f)."""
-    dungeoneer = state.of(seat)
-    lift(state, CROWN)
-    dungeoneer.items = merged(dungeoneer.items, (CROWN,), rank=state.ruleset.item_rank)
-    emit("took_item", seat, "KM-5.vi.f", item=CROWN)
+    pick_up(state, emit, seat, CROWN, "KM-5.vi.f")
     push(state, enter_level_three(seat, CROWN))
 
 

@@ -92,6 +92,7 @@ MOVES: dict[str, str] = {
     "escape": "exit",
     "field": "edit",
     "fight": "swords",
+    "first_card": "card-draw",
     "foresight": "eye",
     "gain": "helm",
     "give_food": "food",

@@ -25,6 +25,13 @@ LISTED = ("number", "commit")
 """Questions whose answers differ by one number."""
 
 
+def numbered(decision: Decision) -> bool:
+    """Whether a value is asked for that is a number as it stands; a path is not."""
+    if decision.ask != "correct_value" or decision.about.facts["field"] == "stones":
+        return False
+    return isinstance(decision.options[0].args[0], int)
+
+
 class Travel(NamedTuple):
     """What is asked once the window is passed, before it is asked."""
 

@@ -192,9 +192,12 @@ class KnightmarePort(Port[State]):
         return [option for option in self.order(view, decision) if option in worth]
 
     def key(self, decision: Decision, option: Move, place: int) -> str:
-        """A die face is answered by its face, an amount by the amount."""
+        """A die face is answered by its face, an amount by the amount; a way out follows them."""
         if decision.ask in offers.LISTED:
             return str(option.args[0])
+        if offers.numbered(decision):
+            last = int(decision.options[-2].args[0])
+            return str(option.args[0] if option.args else last + 1)
         return super().key(decision, option, place)
 
     def unoffered(self, view: State, decision: Decision, digits: str) -> tuple[Move, ...]:

@@ -232,6 +232,17 @@ def test_what_people_report_names_the_clause_behind_it() -> None:
     assert report.play("gain p1", "count 1").told("gained_tokens").clause == "KM-0.c"
 
 
+@clause("KM-5.vi.f", "KM-0.o")
+def test_what_is_taken_from_somebody_is_told_with_the_name() -> None:
+    crown = ("item", "crowning_glory")
+    report = corrected(crown).play("take p2", f"{crown[0]} {crown[1]}")
+    assert report.told("took_item").facts == {"item": crown[1], "giver": "p1"}
+    report = corrected(("dark_spell", "glory")).play("take p2", f"{crown[0]} {crown[1]}")
+    report.play("enter p2", "cast p1", "cast glory", "roll 6")
+    assert report.told("took_item").facts["giver"] == "p2"
+    assert "giver" not in Report().play("take p1", "item mace").told("took_item").facts
+
+
 # -- what counts tell ------------------------------------------------------------------------------
 
 
@@ -275,3 +286,13 @@ def test_only_others_who_are_free_stand_in_the_way() -> None:
     report.play("challenge p1")
     people = [line for line in report.offered if line in [f"against p{n}" for n in range(1, 5)]]
     assert people == ["against p4"]
+
+
+@clause("KM-1.a")
+def test_a_first_card_is_drawn_once_in_the_first_turn_and_in_no_other() -> None:
+    report = Report()
+    assert open_to(report, "first_card")
+    assert report.play("first_card p1").told("first_card").clause == "KM-1.a"
+    assert not open_to(report, "first_card")
+    assert not open_to(report.play("end_turn p1", "end_turn p2"), "first_card")
+    assert not open_to(Report().play("imprison p1"), "first_card")

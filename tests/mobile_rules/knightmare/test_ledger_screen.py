@@ -224,6 +224,10 @@ def test_an_item_is_explained_and_given_up(running: Driver) -> None:
 def test_the_space_bar_does_what_is_next(running: Driver) -> None:
     ledger = Ledger(running)
     ledger.driver.key("space")
+    assert ledger.game.shown.ruling.text.startswith("Ann draws a first card")
+    ledger.driver.key("space")
+    ledger.end_turn()
+    ledger.driver.key("space")
     assert ledger.game.shown.challenge.asks == "foe"
 
 

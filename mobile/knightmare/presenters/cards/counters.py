@@ -18,9 +18,9 @@ class CounterShown:
     """Ends of the own turn until it falls due, that of a turn under way included; 0 for none."""
     clause: str
     short: str = ""
-    """The count alone, such as ``3 of 3``."""
+    """When it falls due, such as ``toll in 2``: ends of the own turn, as ``turns`` counts them."""
     tight: str = ""
-    """The same where there is hardly room, such as ``3/3``."""
+    """The same where there is hardly room, such as ``in 2``."""
     due: bool = False
     """Whether it falls due at the end of this turn."""
 
@@ -83,8 +83,7 @@ def _counter(words: Words, id: str, icon: str, turns: int, every: int, clause: s
         word = say(f"counter_short.{id}")
         return CounterShown(id, icon, say(f"counter.{id}", n=0), 0, clause, word, word)
     left = to_go(turns, every)
-    facts = {"n": max(0, every - left + 1), "of": every}
-    short, tight = (say(f"counter_short.{form}", **facts) for form in ("of", "tight"))
+    short, tight = (say(f"counter_short.{form}", n=left) for form in (id, "tight"))
     return CounterShown(
         id, icon, say(f"counter.{id}", n=left), left, clause, short, tight, left == 1
     )

@@ -36,6 +36,7 @@ class EndShown:
 
 
 ICONS = {
+    "first_card": "card-draw",
     "asleep": "bed",
     "prison_turn": "prison",
     "cup": "chalice",
@@ -62,6 +63,7 @@ def due(
     mine = one is state.active
     settled = state.settled if mine else ()
     there = {
+        "first_card": "first_card" in settled or bool(flows["first_card"].answer),
         "asleep": one.slumber == "asleep",
         "prison_turn": one.standing == "imprisoned" and one.prison_turns >= 0,
         **{what: what in settled or is_due(state, one, what) for what in DUE},

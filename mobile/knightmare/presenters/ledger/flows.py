@@ -22,7 +22,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "prison": ("imprison", "escape", "release"),
     "level_three": ("door", "enter", "walk", "lay_stone", "lose_stone", "castle"),
     "riddle": ("card_riddle", "riddles", "riddle"),
-    "due": ("settle_cup", "settle_prison", "settle_pact"),
+    "due": ("first_card", "settle_cup", "settle_prison", "settle_pact"),
     "end_turn": ("end_turn",),
     "correct": ("correct",),
 }

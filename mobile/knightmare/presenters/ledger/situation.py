@@ -14,8 +14,8 @@ from shared.play.game import Seat
 from shared.play.journal import Entry
 from shared.speech.messages import Message, Words
 
-MAIN = ("challenge", "escape", "riddles", "walk", "door", "chest")
-"""Flows after which a turn has nothing left but its end."""
+MAIN = ("challenge", "pledge", "riddles", "walk", "door", "chest")
+"""Flows after which a turn has nothing left but its end; who has escaped still acts (HB-9)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +108,11 @@ def _wanted(one: Dungeoneer) -> tuple[str, ...]:
     if one.slumber == "asleep":
         return ()
     if one.standing == "imprisoned":
-        return ("escape",)
+        # the turn in which the prison closed is over (KM-0.f)
+        return ("escape",) if one.prison_turns >= 0 else ()
     if one.standing == "level_three":
         return ("riddles",) if missing(one) else ("walk",)
-    return ("challenge",)
+    return ("challenge",) if one.turns else ("first_card",)
 
 
 def _instead(
@@ -136,6 +137,8 @@ def _call(state: State, one: Dungeoneer, words: Words, flow: FlowShown) -> CallS
         facts["needed"] = len(one.stones) + 1 - one.stone
     elif id == "end_turn" and one.slumber == "asleep":
         facts["lost"] = 1
+    elif id == "end_turn" and one.standing == "imprisoned" and one.prison_turns < 0:
+        facts["held"] = 1
     text = words.say(Message(f"presenter.call.{id}", facts))
     sub = words.say(Message(f"presenter.call_note.{id}", facts))
     return CallShown(flow, text, sub, CALL_ICONS.get(id, flow.icon))

@@ -32,6 +32,7 @@ TOLD = {
     "card_riddle": "right",
     "riddles": "Stone 2",
     "castle": "Stone 2",
+    "first_card": "first card",
     "settle_cup": "GREEN",
     "settle_prison": "loses 1 helm token",
     "settle_pact": "loses 1 helm token",

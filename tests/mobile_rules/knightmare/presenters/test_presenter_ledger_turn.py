@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter
+from shared.play.decision import move
+from tests.conftest import clause
 from tests.mobile_rules.presenting import device_in, ledger_of
 from tests.mobile_rules.reporting import correct, say, start
 
@@ -17,6 +19,12 @@ def game(tmp_path: Path) -> LedgerPresenter:
 def put(game: LedgerPresenter, *values: tuple[str, str | int], seat: str = "p1") -> None:
     for field, value in values:
         correct(game, seat, field, value, game.table.ply)
+
+
+def set_out(game: LedgerPresenter) -> None:
+    """Everybody has had a first turn."""
+    for _ in game.shown.order:
+        game.end_turn(game.table.ply)
 
 
 def called(game: LedgerPresenter) -> list[str]:
@@ -40,9 +48,55 @@ SITUATIONS = {
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_the_big_button_follows_the_situation(game: LedgerPresenter, situation: str) -> None:
     values, expected = SITUATIONS[situation]
+    set_out(game)
     put(game, *values)
     assert called(game) == expected
     assert all(call.text and call.sub for call in game.shown.calls)
+
+
+@clause("KM-1.a")
+def test_in_the_first_turn_a_card_is_due_and_no_challenge(game: LedgerPresenter) -> None:
+    assert called(game) == ["first_card"]
+    [line] = game.shown.due
+    assert (line.text, line.done) == ("First turn: draw a card", False)
+    call = game.shown.calls[0].flow.answer
+    assert call is not None
+    game.answer(call)
+    assert called(game) == ["end_turn"]
+    assert game.shown.due_note == "1 of 1 done"
+    set_out(game)
+    assert called(game) == ["challenge"]
+    assert not game.shown.due
+
+
+@clause("HB-9")
+def test_who_has_escaped_acts_as_on_any_arrival(game: LedgerPresenter) -> None:
+    set_out(game)
+    put(game, *IN_PRISON)
+    start(game, "escape")
+    say(game, "roll 6")
+    game.beats.open = []
+    assert called(game) == ["challenge"]
+
+
+@clause("KM-0.f", "HB-2")
+def test_nobody_escapes_in_the_turn_of_the_imprisonment(game: LedgerPresenter) -> None:
+    set_out(game)
+    start(game, "imprison")
+    game.beats.open = []
+    assert called(game) == ["end_turn"]
+    assert game.shown.calls[0].sub == "an escape is for the next turn"
+    set_out(game)
+    assert called(game) == ["escape"]
+
+
+@clause("KM-5.vi.a")
+def test_after_a_pledge_there_is_no_challenge(game: LedgerPresenter) -> None:
+    set_out(game)
+    start(game, "pledge")
+    say(game, "pledge power")
+    game.beats.open = []
+    assert called(game) == ["end_turn"]
 
 
 def test_nobody_in_prison_is_called_to_a_challenge(game: LedgerPresenter) -> None:
@@ -59,6 +113,7 @@ def test_nobody_in_prison_is_called_to_a_challenge(game: LedgerPresenter) -> Non
 
 
 def test_after_what_a_turn_is_for_its_end_is_called_for(game: LedgerPresenter) -> None:
+    set_out(game)
     start(game, "challenge")
     game.hands.meet("goblin", game.table.ply)
     say(game, "roll 6", "commit 0", "roll 1")
@@ -84,6 +139,7 @@ def test_rounds_and_turns_are_counted_and_who_begins_is_shown(game: LedgerPresen
 
 
 def test_what_is_due_is_ticked_by_the_app_or_by_a_tap(game: LedgerPresenter) -> None:
+    set_out(game)
     assert not game.shown.due
     put(game, *IN_PRISON, ("prison_turns", 2), ("item", "cup"), ("cup_turns", 1))
     put(game, ("dark_spell", "power"), ("pact_turns", 0), ("life", "AMBER"))
@@ -122,8 +178,37 @@ def test_the_end_of_a_turn_names_what_was_not_done(game: LedgerPresenter) -> Non
 def test_counters_fall_due_as_chips(game: LedgerPresenter) -> None:
     put(game, *IN_PRISON, ("prison_turns", 2), ("dark_spell", "power"), ("pact_turns", 0))
     counters = {one.id: one for one in game.shown.seats[0].card.counters}
-    assert (counters["prison"].short, counters["prison"].due) == ("3 of 3", True)
-    assert (counters["pact"].short, counters["pact"].due) == ("1 of 3", False)
+    assert (counters["prison"].short, counters["prison"].due) == ("toll now", True)
+    assert (counters["pact"].short, counters["pact"].due) == ("toll in 3", False)
+
+
+# -- corrections by keys -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("field", "key", "value"), [("tokens", "0", 0), ("tokens", "2", 2), ("pact_turns", "1", 1)]
+)
+def test_a_number_is_corrected_by_its_own_key(
+    game: LedgerPresenter, field: str, key: str, value: int
+) -> None:
+    put(game, ("dark_spell", "power"))
+    start(game, "correct")
+    say(game, f"field {field}")
+    game.key(key)
+    assert getattr(game.table.state.of("p1"), field) == value
+
+
+@pytest.mark.parametrize("seat", ["", "p1"])
+def test_no_key_of_a_correction_means_two_things(game: LedgerPresenter, seat: str) -> None:
+    start(game, "correct") if seat else game.play(move("correct_necromancer"), game.table.ply)
+    if seat:
+        say(game, "field tokens")
+    question = game.shown.question
+    assert question is not None
+    assert question.cancel is not None
+    keys = [one.key for one in (*question.answers, question.cancel) if one.key]
+    assert len(keys) == len(set(keys))
+    assert {one.key: one.move.args for one in question.answers}["5"] == (5,)
 
 
 # -- direct hands --------------------------------------------------------------------------------
@@ -180,6 +265,7 @@ def test_protection_is_asked_for_where_an_injury_is_tapped(game: LedgerPresenter
 
 
 def test_a_plain_challenge_takes_five_taps(game: LedgerPresenter) -> None:
+    set_out(game)
     call = game.shown.calls[0].flow.answer
     assert call is not None
     game.answer(call)
