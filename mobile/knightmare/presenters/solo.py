@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import Any
 
 from knightmare.position.state import State
 from mobile.kit.shown import (
@@ -18,15 +17,12 @@ from mobile.knightmare.presenters import steps
 from mobile.knightmare.presenters.cards.dungeoneer import CardShown, Regard, card, place_text
 from mobile.knightmare.presenters.dungeon.board import DungeonBoard
 from mobile.knightmare.presenters.dungeon.chambers import LevelShown
-from mobile.knightmare.presenters.ending.ending import EndingShown, hero_of, scene, turns_taken
-from mobile.knightmare.presenters.ending.hall_of_fame import HallOfFame
-from mobile.knightmare.presenters.outcomes.beats import Beats
+from mobile.knightmare.presenters.ending.ending import EndingShown, hero_of, turns_taken
 from mobile.knightmare.presenters.outcomes.lives import standing_beat
-from mobile.knightmare.presenters.particulars import KnightmareParticulars
-from mobile.knightmare.presenters.questions import KnightmareQuestionShown, question_of
+from mobile.knightmare.presenters.questions import KnightmareQuestionShown
+from mobile.knightmare.presenters.table import KnightmarePresenter
 from mobile.shell.presenters.standing import goal_of
 from mobile.shell.presenters.story import last_roll
-from mobile.shell.presenters.table import TablePresenter
 from shared.play.table import Change
 from shared.speech.messages import Message
 from shared.speech.port import Port
@@ -73,7 +69,7 @@ class SoloShown:
         return self.tell_story()
 
 
-class SoloPresenter(TablePresenter[SoloShown]):
+class SoloPresenter(KnightmarePresenter[SoloShown]):
     """The game for one to four Dungeoneers on one device."""
 
     turned = ""
@@ -81,23 +77,11 @@ class SoloPresenter(TablePresenter[SoloShown]):
     _map: DungeonBoard | None = None
     _drawn: tuple[SoloShown, tuple[LevelShown, ...]] | None = None
     """The map, and the model with which it was drawn."""
-    _fame: HallOfFame | None = None
-    _fame_due = False
-    """Whether more is known of the finished tables than is shown."""
-
-    def __init__(self, *arguments: Any, **named: Any) -> None:
-        super().__init__(*arguments, **named)
-        self.particulars = KnightmareParticulars(self)
-        self.beats = Beats(self)
 
     def _played(self, change: Change) -> None:
         self.turned = ""
         self.beats.heard(change)
         super()._played(change)
-
-    def asked(self) -> KnightmareQuestionShown | None:
-        """The question on the table with its fights; None when the game is over."""
-        return question_of(super().asked(), self.port, self.seen, self.table.decision)
 
     def turn_hand(self, seat: str) -> None:
         """Turn a hand of spell cards open, or face down again; every move hides it."""
@@ -119,7 +103,7 @@ class SoloPresenter(TablePresenter[SoloShown]):
             last_roll=last_roll(table, self.particulars.dice_of),
             ruling=story.ruling(table, table.undoes),
             undo=self.undo_bar(),
-            over=self._ending(),
+            over=self.ending(),
             intro=self._intro(viewer),
             goal=goal_of(self.port, self.seen, viewer),
             looking=self.looking,
@@ -135,28 +119,6 @@ class SoloPresenter(TablePresenter[SoloShown]):
             drawn = self._board().levels(self.table.state, shown.viewer, shown.question)
             self._drawn = shown, drawn
         return self._drawn[1]
-
-    def _ending(self) -> EndingShown | None:
-        if self.table.game.outcome(self.table.state) is None:
-            return None
-        self._fame = self._fame or HallOfFame(self.device)
-        fame = self._fame.shown(self.id, self.table.setup, self.table.state.winner)
-        return scene(self.table, self.port, self.people, self.looks, fame)
-
-    def fill_fame(self) -> bool:
-        """Look at one more of the finished tables; whether there are more to look at.
-
-        Called when the screen has nothing else to do.
-        """
-        if self._fame is None:
-            return False
-        looked = self._fame.fill()
-        if looked:
-            self._fame_due = True
-        elif self._fame_due:
-            self._fame_due = False
-            self.refresh()
-        return looked
 
     @classmethod
     def stands(cls, port: Port[State], state: State) -> Message | None:

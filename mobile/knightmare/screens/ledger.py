@@ -17,18 +17,16 @@ from mobile.knightmare.screens.ledger_hands import LedgerHands
 from mobile.knightmare.screens.ledger_places import LedgerPlaces
 from mobile.knightmare.screens.ledger_side import LedgerSide
 from mobile.knightmare.screens.ledger_view import TableView
-from mobile.knightmare.screens.sheets import ask_first, clauses_sheet
-from mobile.knightmare.widgets.beats.parts import PARTS
+from mobile.knightmare.screens.sheets import ask_first
+from mobile.knightmare.screens.table import KnightmareScreen
 from mobile.knightmare.widgets.ledger.card import TILES
 from mobile.knightmare.widgets.ledger.order_strip import OrderStrip
-from mobile.shell.screens.table import TableScreen
 
 
-class LedgerScreen(TableScreen):
+class LedgerScreen(KnightmareScreen):
     """The screen of a ledger for one to four Dungeoneers."""
 
     presenter: LedgerPresenter
-    beat_parts = PARTS
 
     def build(self) -> None:
         """Makes every part once; where it stands is the business of ``LedgerPlaces``."""
@@ -67,6 +65,7 @@ class LedgerScreen(TableScreen):
         self.cards.show(shown.seats, self.cards.opened)
         self.order.show(shown.order)
         self.side.show(shown, self.presenter.table.ply)
+        self.show_over(shown.over)
         if shown.challenge:
             name = self.seat(shown.challenge.seat).card.name
             self.challenge.show(shown.challenge, name)
@@ -87,8 +86,8 @@ class LedgerScreen(TableScreen):
             self.subtitle = f"{who} · {shown.counted}"
             return
         self.title = shown.title if shown.over else tr.t("app.ledger.turn", name=active.card.name)
-        below = [shown.where] if shown.question or shown.over else [shown.title] * self.wide
-        below = below if shown.over else [*below, shown.counted]
+        below = [shown.where] if shown.question else [shown.title] * self.wide
+        below = [*([] if shown.over else below), shown.counted]
         self.clock.show(" · ".join(below), shown.counted, not shown.over)
 
     def _active(self, shown: LedgerShown) -> SeatShown:
@@ -123,10 +122,6 @@ class LedgerScreen(TableScreen):
             self.presenter.end_turn(ply)
             return
         ask_first(asked.question, "hourglass", asked.yes, lambda: self.presenter.end_turn(ply))
-
-    def open_clauses(self) -> None:
-        """Opens all clauses of the last ruling."""
-        clauses_sheet(self.presenter.shown.ruling, self.app.open_clause)
 
     def look_at(self, seat: str) -> None:
         """Shows this card whole, where only one is."""

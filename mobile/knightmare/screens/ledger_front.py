@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from mobile.kit.frame.scaffold import Action
 from mobile.kit.shown import AnswerShown
 from mobile.kit.table.pace import TablePace
-from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel
+from mobile.kit.table.story import IntroCard, RulingPanel
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
 from mobile.knightmare.presenters.ledger.hands import Hands
 from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter, SeatShown
@@ -42,9 +42,6 @@ class LedgerFront(Protocol):
     @property
     def intro(self) -> IntroCard:
         """An introduction."""
-
-    def made_over(self) -> OverPanel:
-        """How the game ended."""
 
     def seat(self, id: str) -> SeatShown:
         """A Dungeoneer. Argument: the seat."""

@@ -28,16 +28,18 @@ FLOW = 0.54
 LOW, LOWEST = 620, 540
 """Height of a window in dp below which nothing but the bars stands still, when it is wide, and
 when it is narrow: then what is to be done next scrolls with the rest, as the first of it."""
-READ = ("calls_first", "looking", "over", "intro", "due", "tray", "ruling", "necromancer")
+READ = ("calls_first", "looking", "intro", "due", "tray", "ruling", "necromancer")
 FORMS = {
     "wide": columns("cards", stack("beside", stack("column", *READ), "calls")),
     "wide_busy": columns("cards", stack("beside", "flow")),
     "narrow": columns(stack("stand", "cards", "calls")),
     "narrow_busy": columns("flow"),
     "alone": columns("challenge"),
+    "over": stack("", "over"),
 }
 """The cards, and beside them what happened, or the flow that runs; on a phone the cards, with
-what happened among them, or the flow; and the challenge that runs, on the whole screen."""
+what happened among them, or the flow; and on the whole screen the challenge that runs, or the
+end."""
 
 
 class LedgerParts(LedgerFront, Protocol):
@@ -50,6 +52,10 @@ class LedgerParts(LedgerFront, Protocol):
     """The challenge that runs, on the whole screen."""
     order: OrderStrip
     top_bar: Widget
+
+    @property
+    def over(self) -> Widget:
+        """The end of the game, in place of all else."""
 
 
 class LedgerPlaces(Places):
@@ -94,7 +100,11 @@ class LedgerPlaces(Places):
         screen.cards.apart = wide and not busy
         among = not (wide or busy or shown.challenge)
         screen.cards.parts = {n: p for n, p in parts.items() if n != "calls"} if among else {}
-        form = "alone" if shown.challenge else f"{'wide' if wide else 'narrow'}{'_busy' * busy}"
+        form = f"{'wide' if wide else 'narrow'}{'_busy' * busy}"
+        if shown.over:
+            form, parts["over"] = "over", [screen.over]
+        elif shown.challenge:
+            form = "alone"
         if self.arrange(FORMS[form], parts):
             screen.cards.single.scroll_y = self.column.scroll_y = 1
         screen.cards.settle()
@@ -107,7 +117,8 @@ class LedgerPlaces(Places):
         barred = screen.wide and factor < 1.3 and strip.wanted <= room
         strip.room = 0 if barred else max(0, screen.width - dp(84 if screen.wide else 72))
         screen.actions = list(screen.offered())
-        hidden = screen.presenter.shown.challenge is not None
+        shown = screen.presenter.shown
+        hidden = shown.challenge is not None or shown.over is not None
         home = None if hidden else bar if barred else self.head
         if strip.parent is not home:
             if strip.parent:

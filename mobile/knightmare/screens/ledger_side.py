@@ -103,7 +103,6 @@ class LedgerSide:
         self.screen = screen
         self.calls = Calls(self.begin, screen.end_turn)
         self.due = DuePanel(self._tick)
-        self.over = screen.made_over()
         self.told = CardLine()
         self.told.bind(on_release=lambda _: screen.cards.single.scroll_to(screen.ruling))
         self.looking = Text(tone="amber", bold=True)
@@ -134,8 +133,6 @@ class LedgerSide:
             self.told.shown = CardLineShown("rulebook", shown.ruling.text, key=self)
         if shown.intro:
             self.screen.intro.show(shown.intro)
-        if shown.over:
-            self.over.show(shown.over)
         self.looking.text = shown.looking
         self.calls.show(shown.calls, shown.end_text)
         self.due.show(shown.due, shown.due_note)
@@ -152,13 +149,12 @@ class LedgerSide:
         Arguments: the model; whether what is to be done next scrolls with the rest.
         """
         seen: dict[str, tuple[Widget, object]] = {
-            "calls": (self.calls, not shown.over and not low),
-            "calls_first": (self.calls, not shown.over and low),
+            "calls": (self.calls, not low),
+            "calls_first": (self.calls, low),
             "looking": (self.looking, shown.looking),
-            "over": (self.over, shown.over),
-            "intro": (self.screen.intro, shown.intro and not shown.over),
-            "told": (self.told, shown.ruling and shown.last_roll and not shown.over),
-            "due": (self.due, shown.due and not shown.over),
+            "intro": (self.screen.intro, shown.intro),
+            "told": (self.told, shown.ruling and shown.last_roll),
+            "due": (self.due, shown.due),
             "tray": (self.tray, shown.last_roll),
             "ruling": (self.screen.ruling, shown.ruling),
             "necromancer": (self.necromancer, True),

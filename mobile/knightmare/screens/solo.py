@@ -1,7 +1,6 @@
 """Knightmare on the device: the dungeon, the Dungeoneers, the question, the story so far."""
 
 from collections.abc import Sequence
-from functools import cached_property
 
 from mobile.kit.painting.frame_by_frame import Task
 from mobile.kit.surfaces.text import open_font
@@ -9,24 +8,18 @@ from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.dungeon.chambers import ChamberShown
 from mobile.knightmare.presenters.solo import SoloPresenter, SoloShown
-from mobile.knightmare.screens.sheets import CardsSheet, chamber_sheet, clauses_sheet
+from mobile.knightmare.screens.sheets import CardsSheet, chamber_sheet
 from mobile.knightmare.screens.solo_places import SoloPlaces
-from mobile.knightmare.widgets.beats.parts import PARTS
+from mobile.knightmare.screens.table import IDLE, KnightmareScreen
 from mobile.knightmare.widgets.dungeon.map import DungeonMap
 from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
-from mobile.knightmare.widgets.ending.ending import EndingView
 from mobile.knightmare.widgets.question_box import KnightmareBox
-from mobile.shell.screens.table import TableScreen
-
-IDLE = 0.02
-"""Seconds between idle moments."""
 
 
-class SoloScreen(TableScreen):
+class SoloScreen(KnightmareScreen):
     """The screen of a game for one to four Dungeoneers."""
 
     presenter: SoloPresenter
-    beat_parts = PARTS
 
     def build(self) -> None:
         """Makes every part once; where it stands is the business of ``Places``."""
@@ -114,9 +107,7 @@ class SoloScreen(TableScreen):
         self._ask(shown)
         if shown.intro:
             self.intro.show(shown.intro)
-        if shown.over:
-            self.over.show(shown.over)
-            self.later(self._look_back, IDLE)
+        self.show_over(shown.over)
         if shown.looking:
             self.looking.text = shown.looking
         self.places.settle()
@@ -183,10 +174,6 @@ class SoloScreen(TableScreen):
 
     # -- what is tapped --------------------------------------------------------------------
 
-    def open_clauses(self) -> None:
-        """Opens all clauses of the last ruling."""
-        clauses_sheet(self.presenter.shown.ruling, self.app.open_clause)
-
     def _look_at(self, chamber: ChamberShown) -> None:
         shown = self.presenter.thing("chamber", chamber.id)
         chamber_sheet(chamber, shown, self.open_thing, self.app.open_clause)
@@ -200,22 +187,6 @@ class SoloScreen(TableScreen):
 
     def _open_cards(self, seat: str) -> None:
         self.cards.open(self.presenter.shown.cards, seat)
-
-    @cached_property
-    def over(self) -> EndingView:
-        """The end of the game, made when it has come."""
-        return EndingView(
-            on_again=self.play_again,
-            on_lobby=self.app.home,
-            on_log=self.open_log,
-            on_node=self.open_log,
-            on_clause=self.app.open_clause,
-        )
-
-    def _look_back(self) -> None:
-        """Who has won how often is found out when nothing else is to be done."""
-        if self.presenter.fill_fame():
-            self.later(self._look_back, IDLE)
 
     # -- keys ----------------------------------------------------------------------------
 

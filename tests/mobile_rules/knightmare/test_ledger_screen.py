@@ -377,6 +377,39 @@ def test_the_table_view_shows_the_stones_with_their_numbers(running: Driver) -> 
     assert running.problems() == []
 
 
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+def test_a_win_at_the_table_is_the_scene_of_the_throne(
+    running: Driver, size: tuple[int, int]
+) -> None:
+    ledger = Ledger(running, "Ann", "Bob", size=size)
+    ledger.set(("item", "cup"), ("place", "throne_room"), ("stones", 15))
+    ledger.begin("walk")
+    ledger.say("roll 5")
+    assert ledger.driver.shows("Ann wins")
+    assert ledger.driver.shows("with the Cup That Heals")
+    assert not ledger.driver.shows("Challenge")
+    assert running.problems() == []
+    ledger.tap(ledger.screen.undo_bar._buttons["undo"])
+    assert not ledger.driver.shows("Ann wins")
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE, (823, 411)])
+@pytest.mark.parametrize("names", [("Ann", "Bob"), ("Ann", "Bob", "Cleo", "Dora")])
+def test_all_stones_are_on_the_card_however_much_is_counted(
+    running: Driver, names: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    ledger = Ledger(running, *names, size=size)
+    ledger.set(("item", "cup"), ("place", "throne_room"), ("dark_spell", "power"))
+    ledger.set(("bodyguard", "yes"))
+    ledger.screen.open_table_view()
+    card = ledger.app.covered.turned["p1"].card
+    for turn in ("as it lies", "turned"):
+        running.settle()
+        assert [number for number, *_ in card.stones] == [1, 2, 3, 4], turn
+        assert all(x > 0 and y > 0 for *_, (x, y) in card.stones), turn
+        ledger.app.covered.turn("p1")
+
+
 def test_a_turn_clock_runs_where_it_is_wanted(running: Driver) -> None:
     ledger = Ledger(running)
     assert ledger.screen.subtitle.endswith("Turn 1")

@@ -90,20 +90,6 @@ def hero_of(state: State, people: Sequence[str]) -> Dungeoneer:
     return max(own, key=lambda one: one.turns)
 
 
-def ending(table: Table[State], port: Port[State]) -> OverShown | None:
-    """What became of everybody; None while the game goes on.
-
-    Arguments: the table; what is shown of it.
-    """
-    words, state = port.words, table.state
-    outcome = table.game.outcome(state)
-    if outcome is None:
-        return None
-    note = words.say(Message("presenter.over.necromancer", {"n": left_behind(state)}))
-    fates = _fates(state, words, counted(table))
-    return OverShown(words.say(port.ending(outcome)), outcome.winners, fates, note)
-
-
 def scene(
     table: Table[State],
     port: Port[State],
@@ -116,20 +102,20 @@ def scene(
     Arguments: the table; what is shown of it; the seats of people; their looks; the crowns of
     this device.
     """
-    plain = ending(table, port)
-    if plain is None:
-        return None
     words, state = port.words, table.state
-    one, won = hero_of(state, people), bool(state.winner)
+    outcome = table.game.outcome(state)
+    if outcome is None:
+        return None
+    one, won, counts = hero_of(state, people), bool(state.winner), counted(table)
     turns = turns_taken(state, one)
     line = "presenter.over.line" if won else "presenter.over.line_lost"
     quest = next((item for item in one.items if item in state.ruleset.quest_objects), "")
     how = "wins" if won else "falls" if len(state.dungeoneers) == 1 else "dungeon"
     return EndingShown(
         title=words.say(Message(f"presenter.over.{how}", {"who": one.seat})),
-        winners=plain.winners,
-        fates=plain.fates,
-        note=plain.note,
+        winners=outcome.winners,
+        fates=_fates(state, words, counts),
+        note=words.say(Message("presenter.over.necromancer", {"n": left_behind(state)})),
         won=won,
         line=words.say(Message(line, {"who": one.seat, "n": turns})),
         name=words.format_field(one.seat, "seat"),
@@ -141,7 +127,7 @@ def scene(
         turns=turns,
         counts=tuple(
             CountShown(FIGURES[id], n, words.say(Message(f"presenter.over.count.{id}", {"n": n})))
-            for id, n in _tally(state, one, counted(table)).items()
+            for id, n in _tally(state, one, counts).items()
         ),
         way=way_of(table, one.seat),
         levels=tuple(

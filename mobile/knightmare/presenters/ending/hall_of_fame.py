@@ -15,7 +15,8 @@ from shared.saves.headers import Header
 from shared.saves.opening import last_state
 from shared.speech.messages import TableError
 
-GAME = "knightmare"
+GAMES = ("knightmare", "knightmare_ledger")
+"""On the device, and at a physical table."""
 SHOWN = 4
 """Names that are shown, with those who never won on one line below."""
 
@@ -64,14 +65,15 @@ class HallOfFame:
         found: list[Header] = []
         with suppress(TableError):
             found = [*store.tables(), *store.tables(True)]
-        return [one for one in found if one.setup.game == GAME and not one.damaged]
+        return [one for one in found if one.setup.game in GAMES and not one.damaged]
 
     def _winner(self, header: Header) -> str | None:
         store = self.device.store
         assert store is not None
         try:
             saved = store.load(header.id)
-            rules = game_of(self.device.games, GAME).library.game_of(GAME)
+            name = header.setup.game
+            rules = game_of(self.device.games, name).library.game_of(name)
             state: Any = last_state(rules, saved)
             if rules.outcome(state) is None:
                 return None
@@ -90,7 +92,7 @@ class HallOfFame:
         won = Counter([name for name in others if name is not None])
         won[mine] += 1
         told = fame(won, mine)
-        words = self.device.speaker.words_of(game_of(self.device.games, GAME).descriptor)
+        words = self.device.speaker.words_of(game_of(self.device.games, setup.game).descriptor)
         # whoever has given no name is called by the number of the seat
         rows = (
             replace(row, name=words.format_field(row.name, "seat")) if is_seat(row.name) else row

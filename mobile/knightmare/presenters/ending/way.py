@@ -68,7 +68,7 @@ def way_of(table: Table[State], seat: str) -> tuple[NodeShown, ...]:
                     nodes.append(node)
     won, last = state.winner == seat, table.journal.head
     icon, mark = ("crown", "won") if won else ("grave", "")
-    return (*nodes, NodeShown(icon, mark, last, level, LANDMARK))
+    return (*nodes, NodeShown(icon, mark, last, 3 if won else level, LANDMARK))
 
 
 def thinned(nodes: Sequence[NodeShown], most: int) -> tuple[NodeShown, ...]:

@@ -6,10 +6,10 @@ from typing import Any
 from knightmare.ledger.menu import TABLE
 from knightmare.position.state import State
 from knightmare.rulebook.ruleset import BOARD
-from mobile.kit.shown import IntroShown, LineShown, OverShown, RulingShown, UndoShown
+from mobile.kit.shown import IntroShown, LineShown, RulingShown, UndoShown
 from mobile.knightmare.presenters import steps
 from mobile.knightmare.presenters.cards.dungeoneer import CardShown, Regard, card
-from mobile.knightmare.presenters.ending.ending import ending
+from mobile.knightmare.presenters.ending.ending import EndingShown
 from mobile.knightmare.presenters.ledger.challenge import (
     ChallengeShown,
     challenge_shown,
@@ -33,12 +33,10 @@ from mobile.knightmare.presenters.ledger.situation import (
     done_this_turn,
     order,
 )
-from mobile.knightmare.presenters.outcomes.beats import Beats
-from mobile.knightmare.presenters.particulars import KnightmareParticulars
-from mobile.knightmare.presenters.questions import KnightmareQuestionShown, question_of
+from mobile.knightmare.presenters.questions import KnightmareQuestionShown
+from mobile.knightmare.presenters.table import KnightmarePresenter
 from mobile.shell.presenters.flows import Flows, FlowShown
 from mobile.shell.presenters.story import last_roll
-from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import move
 from shared.play.table import Change, MoveRecord
 from shared.speech.messages import Message
@@ -83,24 +81,18 @@ class LedgerShown:
     story: tuple[LineShown, ...]
     ruling: RulingShown | None
     undo: UndoShown
-    over: OverShown | None
+    over: EndingShown | None
     intro: IntroShown | None
     looking: str
 
 
-class LedgerPresenter(TablePresenter[LedgerShown]):
+class LedgerPresenter(KnightmarePresenter[LedgerShown]):
     """The ledger for one to four Dungeoneers at a physical table."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self.particulars = KnightmareParticulars(self)
-        self.beats = Beats(self)
         self.flows = Flows(self, begins_flow, whole)
         self.hands = Hands(self, self.flows)
-
-    def asked(self) -> KnightmareQuestionShown | None:
-        """The question on the table with its fights; None when the game is over."""
-        return question_of(super().asked(), self.port, self.seen, self.table.decision)
 
     def _look(self) -> LedgerShown:
         table, words, flows = self.table, self.words, self.flows
@@ -136,7 +128,7 @@ class LedgerPresenter(TablePresenter[LedgerShown]):
             story=self.story.recent(table),
             ruling=self.story.ruling(table, flow[0] if flow else None),
             undo=self.undo_bar(),
-            over=ending(table, self.port),
+            over=self.ending(),
             intro=self._intro(),
             looking=self.looking,
         )

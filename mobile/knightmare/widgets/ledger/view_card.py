@@ -31,6 +31,8 @@ MARK = 0.88
 """How much of its place the mark of a seat takes."""
 SHORT = 5
 """Letters of a counter from which on they are small."""
+FINER, SMALLEST = 0.94, 0.3
+"""By how much counters and stones shrink at a time until they have room, and how far at most."""
 
 
 class ViewCard(Painted):
@@ -191,8 +193,18 @@ class ViewCard(Painted):
             each = min(unit * 0.62, room / max(1, len(counters)) / 1.25 - dp(7))
             each = min(each, self.width * NARROW / 2.7)
             side = min(unit, inner * 0.31 / 2 - dp(10))
-        sizes = [(each * 2.7, each * 1.25)] * len(counters) + [(side, side)] * len(stones)
-        places, height = _in_rows(sizes, wide, gap)
+        shrunk, height = 1 / FINER, high + 1
+        while height > high and shrunk > SMALLEST:
+            shrunk *= FINER
+            flat, square = (each * shrunk * 2.7, each * shrunk * 1.25), (side * shrunk,) * 2
+            sizes = [flat] * len(counters) + [square] * len(stones)
+            places, above = _in_rows(sizes[: len(counters)], wide, gap)
+            above += gap if counters and stones else 0
+            pairs = wide if tall else 2 * square[0] + gap
+            path_places, below = _in_rows(sizes[len(counters) :], pairs, gap)
+            places += [(left, above + down) for left, down in path_places]
+            height = above + below
+        each, side = each * shrunk, side * shrunk
         top = y + (high + height) / 2
         self.stones = []
         for at, (left, down) in enumerate(places):

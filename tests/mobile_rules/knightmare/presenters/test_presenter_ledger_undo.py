@@ -8,6 +8,7 @@ import pytest
 
 from knightmare.ledger.corrections import FIELDS
 from knightmare.ledger.menu import FLOWS
+from mobile.knightmare.presenters.ending.way import LANDMARK, NodeShown
 from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter
 from mobile.shell.presenters.lobby.opening import open_table
 from tests.mobile_rules.presenting import Ear, FullDisk, device_in, ledger_of
@@ -220,6 +221,9 @@ def test_the_end_is_told_and_undone(tmp_path: Path) -> None:
     assert over is not None
     assert over.winners == ("p1",)
     assert over.note == "In the next game the Necromancer’s strength is 6."
+    assert over.title == "Ann wins"
+    assert over.way[-1] == NodeShown("crown", "won", game.table.journal.head, 3, LANDMARK)
+    assert (over.fame.games, [row.name for row in over.fame.rows]) == (1, ["Ann"])
     game.undo()
     assert game.shown.over is None
 
