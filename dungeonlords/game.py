@@ -24,6 +24,8 @@ RULES_VERSION = 3
 WITH_THE_GIANT = 3
 HALFLING = ("halfling", "elf", "human", "dwarf")
 """The four paladins of tables before the giant came."""
+SUMS_ONLY = "sums"
+"""What advice that is off was called while sums could be switched off as well."""
 
 
 class DungeonLords(AgendaGame):
@@ -44,7 +46,12 @@ class DungeonLords(AgendaGame):
         return state
 
     def options_then(self, options: Mapping[str, Any], rules_version: int) -> Mapping[str, Any]:
-        """Tables of four paladins keep those they were begun with (DL-R.54)."""
+        """Tables of four paladins keep those they were begun with (DL-R.54).
+
+        Where sums alone were told advice is off today.
+        """
+        if options.get("advice") == SUMS_ONLY:
+            options = {**options, "advice": "off"}
         if rules_version >= WITH_THE_GIANT or options.get("paladins") != len(HALFLING):
             return options
         pack = options.get("pack") or {}

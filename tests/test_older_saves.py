@@ -277,6 +277,11 @@ def test_other_tables_of_then_keep_their_options(options: dict[str, Any]) -> Non
     assert DUNGEON_LORDS.play.options_then(options, 2) is options
 
 
+def test_a_table_of_then_that_was_told_sums_alone_has_advice_that_is_off() -> None:
+    found = DUNGEON_LORDS.play.options_then({"advice": "sums", "items": "none"}, 3)
+    assert found == {"advice": "off", "items": "none"}
+
+
 @clause("DL-R.54")
 def test_what_a_pack_of_then_says_of_four_paladins_holds() -> None:
     own = {"paladins": {"sets": {"4": ["dwarf", "human", "elf", "halfling"], "1": ["elf"]}}}

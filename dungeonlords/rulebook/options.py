@@ -11,7 +11,7 @@ TABLE_OPTIONS = (
     Option("multiple_capture", (False, True)),
     Option("items", ("none", "straightforward", "tricky")),
     Option("dummies_remove", (False, True)),
-    Option("advice", ("full", "sums", "off")),
+    Option("advice", ("asked", "full", "off")),
 )
 """What a table may choose."""
 

@@ -1,12 +1,12 @@
 """`hint` and `plan` in a battle: the best answer and why, and the best few with their outcomes."""
 
-from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from dungeonlords.planner.because import of_answer, of_defence
 from dungeonlords.planner.counsel import (
     answers,
     defences,
@@ -31,6 +31,14 @@ Line = tuple[str, str, Fraction, RoundChange, float]
 to follow in later rounds, where that is evaluated."""
 
 
+class Counselled(NamedTuple):
+    """What the planner says."""
+
+    lines: list[Line]
+    """The best first."""
+    because: list[Message]
+
+
 class BattleCounsel:
     """Counsel at one table. Argument: what is shown of it."""
 
@@ -46,7 +54,7 @@ class BattleCounsel:
         found = self._found(view, decision)
         if found is None or isinstance(found, Hanging):
             return found
-        (answer, what, value, change, later), *others = found
+        (answer, what, value, change, later), *others = found.lines
         facts: dict[str, Any] = {"outcome": self._outcome(change), "points": _points(value)}
         if others and all(one[2] == value for one in others):
             if any(one[4] < later for one in others):
@@ -58,6 +66,7 @@ class BattleCounsel:
         if other is not None:
             more = {"outcome": self._outcome(other[3]), "points": _points(other[2])}
             said.append(self._said("next", what=other[1], **more))
+        said += [Hanging(Text(self.port.words.say(why)), 0, 2) for why in found.because]
         return Group(*said)
 
     def plans(self, view: State, decision: Decision) -> RenderableType | None:
@@ -68,33 +77,40 @@ class BattleCounsel:
         found = self._found(view, decision)
         if found is None or isinstance(found, Hanging):
             return found
-        shown = [(what, value, change) for _, what, value, change, _ in found[:SHOWN]]
+        lines = found.lines
+        shown = [(what, value, change) for _, what, value, change, _ in lines[:SHOWN]]
         first = "plan.column_defence" if plans_a_defence(decision) else "counsel.column_answer"
-        title = Text(self.spoken("plan.title", n=len(found), shown=len(shown)))
+        title = Text(self.spoken("plan.title", n=len(lines), shown=len(shown)))
         note = Hanging(Text(self.spoken("plan.note"), style="dim"), 0, 2)
         return Group(title, grid(*columns(first, shown, self.spoken)), note)
 
-    def _found(self, view: State, decision: Decision) -> list[Line] | Hanging | None:
+    def _found(self, view: State, decision: Decision) -> Counselled | Hanging | None:
         """The best first; a sentence where it is not to be told, None where nothing is planned."""
         planned = plans_a_defence(decision)
-        if (planned or fights(view, decision)) and view.ruleset.options["advice"] != "full":
+        if (planned or fights(view, decision)) and view.ruleset.options["advice"] == "off":
             return self._said("switched_off")
         if planned:
             if is_covered(view, decision):
                 return self._said("covered")
-            return list(self._defences(view, decision))
-        return list(self._answers(view, decision)) if fights(view, decision) else None
+            return self._defences(view, decision)
+        return self._answers(view, decision) if fights(view, decision) else None
 
-    def _defences(self, view: State, decision: Decision) -> Iterator[Line]:
-        several = decision.ask == "choose_site"
-        for one in defences(view, decision):
+    def _defences(self, view: State, decision: Decision) -> Counselled:
+        several, lines = decision.ask == "choose_site", []
+        found = defences(view, decision)
+        for one in found:
             answer = self._label(view, decision, step_of(one.plan, view, decision))
-            yield answer, defence(one.plan, several, self.spoken), one.value, one.expected, 0.0
+            told = defence(one.plan, several, self.spoken)
+            lines.append((answer, told, one.value, one.expected, 0.0))
+        return Counselled(lines, of_defence(found, view, view.of(decision.who)))
 
-    def _answers(self, view: State, decision: Decision) -> Iterator[Line]:
-        for one in answers(view, decision):
+    def _answers(self, view: State, decision: Decision) -> Counselled:
+        lines = []
+        found = answers(view, decision)
+        for one in found:
             label = self._label(view, decision, one.move)
-            yield label, label, one.value, one.change, one.later
+            lines.append((label, label, one.value, one.change, one.later))
+        return Counselled(lines, of_answer(found))
 
     def _label(self, view: State, decision: Decision, played: Move) -> str:
         return self.port.words.say(self.port.label(view, decision, played))

@@ -93,7 +93,7 @@ def test_a_table_chooses_among_these() -> None:
         "multiple_capture": (False, True),
         "items": ("none", "straightforward", "tricky"),
         "dummies_remove": (False, True),
-        "advice": ("full", "sums", "off"),
+        "advice": ("asked", "full", "off"),
     }
 
 

@@ -111,7 +111,8 @@ class LordsLedgerScreen(TableScreen):
     @cached_property
     def battle(self) -> BattleView:
         """A battle, made when the first is reported."""
-        return BattleView(self.answered, self.app.open_clause)
+        ask = self.presenter.battles.advice.ask
+        return BattleView(self.answered, self.app.open_clause, ask)
 
     @cached_property
     def counting(self) -> CountingBox:

@@ -117,7 +117,8 @@ class LordsParts:
     def battle(self) -> BattleView:
         """A battle, made when the first is planned."""
         wide = self.form[0] != "narrow"
-        return BattleView(self.screen.answered, self.open_clause, wide=wide)
+        ask = self.presenter.battles.advice.ask
+        return BattleView(self.screen.answered, self.open_clause, ask, wide=wide)
 
     @cached_property
     def over(self) -> EndingView:

@@ -76,9 +76,8 @@ def test_a_defence_is_advised_at_each_of_its_questions(ask: str) -> None:
     assert SENTENCE not in text
 
 
-@pytest.mark.parametrize("level", ["sums", "off"])
-def test_a_table_may_do_without_advice(level: str) -> None:
-    text = said(until(asks("lay_trap"), advice=level), "hint", "plan", "quit")
+def test_a_table_may_do_without_advice() -> None:
+    text = said(until(asks("lay_trap"), advice="off"), "hint", "plan", "quit")
     assert text.count("This table has chosen to do without advice.") == 2
     assert "Best: " not in text
 

@@ -35,7 +35,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 def at_battle(driver: Driver, *names: str) -> Any:
     """The screen of a table at which Ann is asked who acts next."""
     app = driver.app
-    game = table_in(app.device, "dungeonlords", "solo", *names, seed="1")
+    game = table_in(app.device, "dungeonlords", "solo", *names, seed="1", advice="full")
     play_until(game, "next_to_act")
     game.close()
     app.open_table(game.id)

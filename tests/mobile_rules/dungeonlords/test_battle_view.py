@@ -36,7 +36,11 @@ def view_of(
 ) -> tuple[Driver, BattleView, list[Any]]:
     """A battle in a window; also what it says: answers that are given, clauses that are opened."""
     said: list[Any] = []
-    view, column, root = BattleView(said.append, said.append), Column(), Backdrop()
+    view, column, root = (
+        BattleView(said.append, said.append, lambda: said.append("asked")),
+        Column(),
+        Backdrop(),
+    )
     view.wide = size[0] > size[1]
     column.add_widget(view)
     root.add_widget(column)
@@ -176,7 +180,7 @@ def test_what_idle_moments_made_is_enough_for_a_battle(
     drive: Drive, scenes: dict[str, BattleShown]
 ) -> None:
     said: list[Any] = []
-    view = BattleView(said.append, said.append, size_hint_x=None, width=TABLET[0])
+    view = BattleView(said.append, said.append, lambda: None, size_hint_x=None, width=TABLET[0])
     drive(view, TABLET)
     while view.prepare():
         assert not pieces(view, BattleCard)

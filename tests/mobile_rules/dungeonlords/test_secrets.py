@@ -25,7 +25,7 @@ LOOKED_AT = 0.25
 TABLES: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "alone": (("Ann", "Tom*", "Marie*", "Ilse*"), {"items": "straightforward"}),
     "two with dummies": (("Ann", "Tom"), {"items": "straightforward"}),
-    "three with a dummy": (("Ann", "Tom*", "Marie"), {"items": "tricky", "advice": "sums"}),
+    "three with a dummy": (("Ann", "Tom*", "Marie"), {"items": "tricky", "advice": "off"}),
     "two who draw themselves": (("Ann", "Tom"), {"dice": "mine"}),
     "four people": (("Ann", "Tom", "Marie", "Ilse"), {"items": "tricky", "paladins": 2}),
 }

@@ -4,8 +4,10 @@ It is made of nothing but what the seat may see that is asked, and only shown to
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
+from dungeonlords.planner.because import of_answer, of_defence
 from dungeonlords.planner.counsel import (
     PLANNING,
     answers,
@@ -24,8 +26,8 @@ from shared.play.journal import Entry, JournalError
 from shared.play.table import Table
 from shared.speech.messages import Message
 
-FULL, SUMS, OFF = "full", "sums", "off"
-"""What a table wants to be told."""
+ASKED, OFF = "asked", "off"
+"""A table that is told what is best when it asks; one that is never told."""
 OTHERS = 3
 """Next best defences that are shown."""
 LAID_OUT = frozenset({"battle_at", "set_trap", "no_trap", "send", "done"})
@@ -67,25 +69,39 @@ class Advice:
         self.table, self.thinker, self.came = table, thinker, came
         self._question = Evaluating(None)
         self._review = Evaluating(None)
+        self._wanted: tuple[object, ...] = ()
+        """What the crystal ball was asked about last."""
 
     def close(self) -> None:
         """Nobody waits any more."""
         self._question.drop()
         self._review.drop()
 
-    def level(self) -> str:
-        """What this table wants to be told: ``full``, ``sums`` or ``off``."""
-        return str(self.table.state.ruleset.options["advice"])
+    def ask(self) -> None:
+        """The crystal ball is asked about what is on the table."""
+        self._wanted = self._about()
+        self.came()
+
+    def _about(self) -> tuple[object, ...]:
+        """What advice is about: a defence from its first question to its last, or one answer."""
+        state, decision = self.table.state, self.table.decision
+        who, planned = (decision.who, plans_a_defence(decision)) if decision else ("", False)
+        return state.year, state.round, who, None if planned else self.table.ply
 
     def of(self, scene: Scene, people: bool) -> Advised:
         """What there is to say of a battle, as far as it is evaluated.
 
         Arguments: the battle, or its planning; whether a person defends this dungeon.
         """
-        if self.level() != FULL or not people:
+        level = self.table.state.ruleset.options["advice"]
+        if level == OFF or not people:
             self.close()
             return NOTHING
         decision, question = scene.decision, scene.question
+        if level == ASKED and self._wanted != self._about():
+            self.close()
+            answers_here = decision is not None and scene.answers
+            return Advised(_ball(scene), {}, ()) if answers_here else NOTHING
         if decision is None or question is None or question.waiting:
             self._question.drop()
             return Advised(self._reviewed(scene), {}, ())
@@ -100,7 +116,7 @@ class Advice:
             # what is best depends on cards that others before this screen must not know
             covered = scene.words.say(Message("counsel.covered"))
             title = scene.say("advice.title_plan")
-            return Advised(AdviceShown(title, covered, False, None, (), "", ()), {}, ())
+            return Advised(AdviceShown(title, covered), {}, ())
         view = scene.view
         found = self._evaluated(lambda: defences(view, decision))
         title, cards = scene.say("advice.title_plan"), _cards(view)
@@ -112,8 +128,8 @@ class Advice:
         shown = AdviceShown(
             title=title,
             note=note,
-            working=False,
             plan=words.plan_of(scene, best, several),
+            because=words.because(scene, of_defence(found, view, scene.lord)),
             marks=words.marks_of(scene, best),
             sentence=words.sentence_of(scene, best),
             others=tuple(words.plan_of(scene, one, several) for one in found[1 : OTHERS + 1]),
@@ -130,6 +146,10 @@ class Advice:
         shown = self._reviewed(scene)
         if found is None:
             return Advised(shown, {}, ())
+        because = words.because(scene, of_answer(found))
+        # at a physical table the card may not be open yet: there is no plan to look back at
+        shown = shown or AdviceShown(scene.say("advice.title_answer"), "")
+        shown = replace(shown, because=because)
         return Advised(shown, words.promised(scene, found), words.best_of(found))
 
     def _reviewed(self, scene: Scene) -> AdviceShown | None:
@@ -166,7 +186,6 @@ class Advice:
         return AdviceShown(
             title=title,
             note=scene.say("advice.before_card"),
-            working=False,
             plan=words.plan_of(scene, made, False),
             marks=words.marks_of(scene, made),
             sentence=words.sentence_of(scene, made),
@@ -224,7 +243,12 @@ class Advice:
 
 
 def _working(scene: Scene, title: str) -> AdviceShown:
-    return AdviceShown(title, scene.say("advice.working"), True, None, (), "", ())
+    return AdviceShown(title, scene.say("advice.working"), working=True)
+
+
+def _ball(scene: Scene) -> AdviceShown:
+    """The crystal ball, which can be asked."""
+    return AdviceShown(scene.say("advice.ball"), scene.say("advice.ask"), asks=True)
 
 
 def _cards(view: State) -> int:

@@ -12,6 +12,7 @@ from mobile.dungeonlords.presenters.battle.cards import monster_icon, tile_icon,
 from mobile.dungeonlords.presenters.battle.scene import Scene
 from mobile.dungeonlords.presenters.battle.shown import CardMarkShown, LeadsShown, PlanShown
 from shared.play.decision import Decision, Move
+from shared.speech.messages import Message
 
 LIKELY = Fraction(1, 2)
 """From this chance on a tile counts as kept."""
@@ -181,3 +182,8 @@ def sentence_of(scene: Scene, one: Evaluation) -> str:
         return scene.say("cards.all", **facts)
     id = "cards.lost" if one.by_card[card].conquered else "cards.kept"
     return scene.say(id, card=card, **facts)
+
+
+def because(scene: Scene, why: Iterable[Message]) -> tuple[str, ...]:
+    """Why something is the best. Arguments: the battle; the reasons."""
+    return tuple(map(scene.words.say, why))

@@ -8,7 +8,7 @@ from dungeonlords.position.battle import Battle
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
-from mobile.dungeonlords.presenters.battle.advice import OFF, Advice, Advised
+from mobile.dungeonlords.presenters.battle.advice import Advice, Advised
 from mobile.dungeonlords.presenters.battle.cards import card_of
 from mobile.dungeonlords.presenters.battle.combat_round import (
     CombatRound,
@@ -74,7 +74,7 @@ class Battles:
         combat = combat_round_of(table)
         scene = _scene(self.game, view, seat, question, combat, eyes in ("", seat))
         told = self.advice.of(scene, seat in self.game.people)
-        return _shown(self.game, scene, combat, told, sums=self.advice.level() != OFF)
+        return _shown(self.game, scene, combat, told)
 
     # -- bots ----------------------------------------------------------------------------
 
@@ -126,7 +126,7 @@ def _scene(
 
 
 def _shown(
-    game: TablePresenter[Any], scene: Scene, combat: CombatRound, told: Advised, sums: bool
+    game: TablePresenter[Any], scene: Scene, combat: CombatRound, told: Advised
 ) -> BattleShown:
     view, question = scene.view, scene.question
     steps = steps_of(scene, game.story)
@@ -147,7 +147,7 @@ def _shown(
         captives=tuple(captive_of(scene.words, view.ruleset, one) for one in scene.lord.prison),
         news=news_of(game, scene, combat),
         question=question.text if question else "",
-        replies=replies_of(scene, told.leads, told.best, sums),
+        replies=replies_of(scene, told.leads, told.best),
         advice=told.shown,
     )
 

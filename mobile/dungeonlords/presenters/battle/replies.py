@@ -32,12 +32,11 @@ SIGNS = {
 
 
 def replies_of(
-    scene: Scene, leads: Mapping[Move, LeadsShown], best: Sequence[Move], sums: bool
+    scene: Scene, leads: Mapping[Move, LeadsShown], best: Sequence[Move]
 ) -> tuple[ReplyShown, ...]:
     """Every answer.
 
-    Arguments: what each leads to, where that is known; which are the best; whether sums are
-    shown.
+    Arguments: the battle; what each leads to, where that is known; which are the best.
     """
     if scene.question is None:
         return ()
@@ -46,7 +45,7 @@ def replies_of(
             answer=answer,
             icon=_icon(scene, answer),
             title=_title(scene, answer),
-            sum=(sum_of(scene, answer.move) if sums else "") or answer.hint,
+            sum=sum_of(scene, answer.move) or answer.hint,
             leads=leads.get(answer.move),
             best=answer.move in best,
             card=_card(scene, answer.move),

@@ -193,18 +193,22 @@ class PlanShown:
 
 @dataclass(frozen=True, slots=True)
 class AdviceShown:
-    """What the planner says."""
+    """What the planner says, or the crystal ball that can be asked."""
 
     title: str
     note: str
-    working: bool
+    asks: bool = False
+    """Whether a tap asks for it."""
+    working: bool = False
     """Whether it is still being evaluated."""
-    plan: PlanShown | None
+    plan: PlanShown | None = None
     """The defence as it stands, or the best one while it is planned."""
-    marks: tuple[CardMarkShown, ...]
+    marks: tuple[CardMarkShown, ...] = ()
     """One for each card that might have come, the bad ones first."""
-    sentence: str
-    others: tuple[PlanShown, ...]
+    sentence: str = ""
+    because: tuple[str, ...] = ()
+    """Why the best is the best, by the rules."""
+    others: tuple[PlanShown, ...] = ()
     """The next best."""
 
 

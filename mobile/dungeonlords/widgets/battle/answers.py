@@ -102,7 +102,7 @@ def leads_of(shown: ReplyShown, leads: LeadsShown, free: float, apart: bool) -> 
 
 
 class AdvicePanel(BattleCard):
-    """What the planner says. A tap opens it card by card."""
+    """What the planner says; a tap opens it card by card. Or the crystal ball that is asked."""
 
     PAD = 14, 14
     centred = False
@@ -114,6 +114,9 @@ class AdvicePanel(BattleCard):
         chance = letters(plan.chance if plan else "", "heading", tone, bold=True)
         pile.row(sign("crystal-ball", 20, "brass_bright"), title, None, chance, gap=8)
         pile.text(shown.note, "tiny", "dim")
+        for why in shown.because:
+            pile.gap(4)
+            pile.text(why, "small", "text")
         if plan is None:
             return
         pile.gap(6)
@@ -136,17 +139,40 @@ class AdvicePanel(BattleCard):
 
     def spoken(self, shown: AdviceShown) -> str:
         plan = shown.plan
-        said = (shown.title, shown.note, plan.text if plan else "", shown.sentence)
+        planned = plan.text if plan else ""
+        said = (shown.title, shown.note, *shown.because, planned, shown.sentence)
         return " · ".join(filter(None, said))
 
     def ground(self, brush: Brush, shown: AdviceShown) -> None:
-        """A plain panel."""
-        down = self.state == "down" and shown.marks
-        brush.plate("button_down" if down else "panel", self.box)
+        """A plain panel; where it is asked by a tap, a button."""
+        down = self.state == "down" and (shown.marks or shown.asks)
+        plate = "button" if shown.asks else "panel"
+        brush.plate("button_down" if down else plate, self.box)
 
     def slack(self, free: float) -> float:
         """It begins at the top."""
         return 0
+
+
+SIGNS = (
+    ("prison", "captives", "brass_bright"),
+    (KEPT, "kept", "green"),
+    (LOST, "lost", "red"),
+    ("", "points", "dim"),
+)
+"""The signs beside the answers: icon, word, colour; points have plus or minus."""
+
+
+def legend() -> list[Pile]:
+    """What the signs beside the answers mean, each with its word."""
+    found = []
+    for icon, id, tone in SIGNS:
+        head = sign(icon, 15, tone) if icon else letters("±", "small", tone, bold=True)
+        word = letters(tr.t(f"app.battle.sign.{id}"), "tiny", "dim")
+        one = Pile(head.width + word.width + dp(10), False)
+        one.row(head, word)
+        found.append(one)
+    return found
 
 
 def pile_plan(

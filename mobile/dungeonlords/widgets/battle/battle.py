@@ -14,7 +14,7 @@ from kivy.properties import BooleanProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
-from mobile.dungeonlords.widgets.battle.answers import AdvicePanel, ReplyRow
+from mobile.dungeonlords.widgets.battle.answers import AdvicePanel, ReplyRow, legend
 from mobile.dungeonlords.widgets.battle.card import BattleCard
 from mobile.dungeonlords.widgets.battle.cards import (
     CardReply,
@@ -121,20 +121,23 @@ class Layout:
 
 
 class QuestionText(Painting):
-    """What happened in other battles, and what is asked."""
+    """What happened in other battles, what is asked, and what the signs beside answers mean."""
 
-    def fill(self, pile: Pile, shown: tuple[str, str]) -> None:
-        news, question = shown
+    def fill(self, pile: Pile, shown: tuple[str, str, bool]) -> None:
+        news, question, signs = shown
         if news:
             pile.text(news, "small", "dim")
             pile.gap(6)
         pile.text(question, "strong", bold=True)
+        if signs:
+            pile.gap(4)
+            pile.wrap(*legend(), gap=4, between=2)
 
 
 class BattleView(RelativeLayout):
     """A battle, wide or narrow; as high as it needs to be in the width it is given.
 
-    Arguments: what an answer does; opens a clause.
+    Arguments: what an answer does; opens a clause; asks for advice.
     """
 
     wide = BooleanProperty(True)
@@ -144,10 +147,11 @@ class BattleView(RelativeLayout):
         self,
         on_answer: Callable[[AnswerShown], object],
         on_clause: Callable[[str], None],
+        on_ask: Callable[[], object],
         **properties: Any,
     ) -> None:
         super().__init__(size_hint_y=None, **properties)
-        self.on_answer, self.on_clause = on_answer, on_clause
+        self.on_answer, self.on_clause, self.on_ask = on_answer, on_clause, on_ask
         self.shown: BattleShown | None = None
         self._ground = InstructionGroup()
         # the first thing that a layout does is to move into its own coordinates
@@ -198,7 +202,9 @@ class BattleView(RelativeLayout):
             card_sheet(piece.shown)
 
     def _read_advice(self, piece: BattleCard) -> None:
-        if piece.shown is not None and piece.shown.marks:
+        if piece.shown is not None and piece.shown.asks:
+            self.on_ask()
+        elif piece.shown is not None and (piece.shown.marks or piece.shown.because):
             advice_sheet(piece.shown)
 
     # -- showing -------------------------------------------------------------------------
@@ -367,7 +373,8 @@ class BattleView(RelativeLayout):
     ) -> float:
         """The question, and its answers below it; two beside each other where they are many."""
         pad, inner = dp(PAD), width - 2 * dp(PAD)
-        self.question.shown = "\n".join(shown.news), shown.question
+        leads = any(reply.leads for reply in shown.replies)
+        self.question.shown = "\n".join(shown.news), shown.question, leads
         least = self.question.least(inner)
         plan.put(self.question, x + pad, top + pad, inner, least)
         high = pad + least + dp(8)

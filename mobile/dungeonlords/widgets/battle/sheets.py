@@ -46,6 +46,8 @@ def advice_sheet(advice: AdviceShown) -> ModalSheet:
     """The advice: each defence, and what every card makes of it."""
     sheet = ModalSheet(title=advice.title, icon="crystal-ball")
     sheet.add_widget(Dim(text=advice.note))
+    for why in advice.because:
+        sheet.add_widget(Text(text=why))
     plans = ([advice.plan] if advice.plan else []) + list(advice.others)
     for plan in plans:
         line = "", plan.text, f"{plan.chance} · {plan.points}", plan.good, False

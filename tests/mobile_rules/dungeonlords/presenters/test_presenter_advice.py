@@ -18,11 +18,10 @@ from tests.mobile_rules.shell.presenters.later import Later
 
 
 def at_question(folder: Path, seed: str, ask: str, thinker: Any = None, **options: Any) -> Any:
-    """A game of Ann and three bots at a question of hers, played by sensible people."""
-    device = device_in(folder)
-    game = table_in(
-        device, "dungeonlords", "solo", "Ann", "Tom*", "Eve*", "Ilse*", seed=seed, **options
-    )
+    """A game of Ann and three bots at a question of hers, always with advice if nothing else."""
+    device, names = device_in(folder), ("Ann", "Tom*", "Eve*", "Ilse*")
+    chosen = {"advice": "full", **options}
+    game = table_in(device, "dungeonlords", "solo", *names, seed=seed, **chosen)
     if thinker is not None:
         device.thinker = thinker
         game.battles = Battles(game)
@@ -115,15 +114,48 @@ def test_advice_is_dropped_when_the_state_moves_on_or_the_table_is_left(tmp_path
     assert not any(thought.wanted for thought in later.thoughts)
 
 
-@pytest.mark.parametrize("level", ["sums", "off"])
-def test_a_table_may_do_without_advice(tmp_path: Path, level: str) -> None:
+def test_a_table_may_do_without_advice(tmp_path: Path) -> None:
     later = Later()
-    game = at_question(tmp_path, "1", "next_to_act", later, advice=level)
+    game = at_question(tmp_path, "1", "next_to_act", later, advice="off")
     shown = shown_of(game)
     assert shown.advice is None
     assert not later.thoughts
     assert not any(reply.leads for reply in shown.replies)
-    assert any("=" in reply.sum for reply in shown.replies) == (level == "sums")
+    assert any("=" in reply.sum for reply in shown.replies)
+
+
+@pytest.mark.parametrize("ask", ["choose_site", "lay_trap", "next_to_act"])
+def test_a_new_table_is_told_sums_and_asks_the_crystal_ball_for_more(
+    tmp_path: Path, ask: str
+) -> None:
+    later = Later()
+    game = at_question(tmp_path, "1", ask, later, advice="asked")
+    shown = shown_of(game)
+    assert shown.advice is not None
+    assert shown.advice.asks
+    assert not later.thoughts
+    assert not any(reply.leads or reply.best for reply in shown.replies)
+    game.battles.advice.ask()
+    assert shown_of(game).advice != shown.advice
+    later.think()
+    told = shown_of(game)
+    assert told.advice is not None
+    assert not told.advice.asks
+    assert all(reply.leads for reply in told.replies)
+    assert told.advice.because
+
+
+def test_what_was_asked_holds_for_the_defence_and_in_battle_for_one_answer(tmp_path: Path) -> None:
+    game = at_question(tmp_path, "1", "choose_site", advice="asked")
+    game.battles.advice.ask()
+    play_until(game, "send")
+    planned = shown_of(game).advice
+    assert planned is not None
+    assert planned.plan
+    play_until(game, "next_to_act")
+    fought = shown_of(game).advice
+    assert fought is not None
+    assert fought.asks
 
 
 def test_a_bot_thinks_beside_the_screen_and_answers_when_it_is_done(tmp_path: Path) -> None:
@@ -160,7 +192,7 @@ def test_a_bots_answer_is_dropped_when_somebody_went_back_meanwhile(tmp_path: Pa
 
 def test_several_people_may_read_the_best_plan_of_whoever_holds_no_trap(tmp_path: Path) -> None:
     """Whoever does holds cards that the others must not learn from the advice."""
-    game, random = lords_of(device_in(tmp_path), "Ann", "Tom", seed="5"), Random("5")
+    game, random = lords_of(device_in(tmp_path), "Ann", "Tom", seed="5", advice="full"), Random("5")
     seen: set[bool] = set()
     while game.table.decision is not None and len(seen) < 2:
         decision, battle = game.table.decision, game.shown.battle

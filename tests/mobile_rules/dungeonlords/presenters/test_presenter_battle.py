@@ -54,7 +54,7 @@ def moments(game: TablePresenter[Any], seed: str, most: int = 3000) -> Iterator[
 def test_the_line_the_monsters_and_the_traps_are_those_of_the_state(
     tmp_path: Path, seed: str
 ) -> None:
-    game = game_in(tmp_path, seed, advice="sums")
+    game = game_in(tmp_path, seed, advice="off")
     seen = set()
     for shown in moments(game, seed):
         state: State = game.table.state
@@ -85,7 +85,7 @@ def test_the_line_the_monsters_and_the_traps_are_those_of_the_state(
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_answer_is_shown_and_figures_answer_whom(tmp_path: Path, seed: str) -> None:
-    game = game_in(tmp_path, seed, "Ann", "Tom", "Eve", "Ilse", advice="sums")
+    game = game_in(tmp_path, seed, "Ann", "Tom", "Eve", "Ilse", advice="off")
     aimed = 0
     for shown in moments(game, seed):
         decision = game.table.decision
@@ -106,10 +106,10 @@ def test_every_answer_is_shown_and_figures_answer_whom(tmp_path: Path, seed: str
 
 
 def test_damage_of_this_step_and_what_each_did_come_from_what_happened(tmp_path: Path) -> None:
-    game = game_in(tmp_path, "5", advice="sums")
+    game = game_in(tmp_path, "5", advice="off")
     fresh = deeds = sums = 0
     for seed in SEEDS:
-        game = game_in(tmp_path / seed, seed, advice="sums")
+        game = game_in(tmp_path / seed, seed, advice="off")
         for shown in moments(game, seed):
             fresh += sum(place.figure.fresh for place in shown.line)
             deeds += sum(bool(one.text) for one in shown.sent)
@@ -126,7 +126,7 @@ def test_damage_of_this_step_and_what_each_did_come_from_what_happened(tmp_path:
 
 
 def test_people_with_their_own_cards_are_asked_which_one_came(tmp_path: Path) -> None:
-    game = game_in(tmp_path, "1", "Ann", "Tom", dice="mine", advice="sums")
+    game = game_in(tmp_path, "1", "Ann", "Tom", dice="mine", advice="off")
     asked = 0
     for shown in moments(game, "1"):
         decision = game.table.decision
@@ -186,7 +186,7 @@ def test_states_that_differ_only_in_secrets_look_the_same(tmp_path: Path, seed: 
 
 
 def test_how_battles_came_out_is_told_until_the_next_answer(tmp_path: Path) -> None:
-    game = game_in(tmp_path, "1", "Ann", "Tom", "Eve", "Ilse", advice="sums")
+    game = game_in(tmp_path, "1", "Ann", "Tom", "Eve", "Ilse", advice="off")
     told = 0
     for shown in moments(game, "1"):
         over = [one for one in shown.fighters if one.state == "done" and "captive" in one.note]
@@ -201,7 +201,7 @@ def test_how_battles_came_out_is_told_until_the_next_answer(tmp_path: Path) -> N
 def test_once_a_dart_has_hit_a_priest_nobody_heals_and_that_is_said(
     tmp_path: Path, attacked: bool
 ) -> None:
-    game = game_in(tmp_path, "1", advice="sums")
+    game = game_in(tmp_path, "1", advice="off")
     shown = next(one for one in moments(game, "1") if one.step and one.step.id == "monsters")
     assert "heart" in shown.steps[4].sum
     game.table.state = game.table.state.copy()
@@ -218,7 +218,7 @@ def test_once_a_dart_has_hit_a_priest_nobody_heals_and_that_is_said(
 
 
 def test_hit_points_and_healing_have_signs_of_their_own(tmp_path: Path) -> None:
-    game = game_in(tmp_path, "1", advice="sums")
+    game = game_in(tmp_path, "1", advice="off")
     seen = set()
     for shown in moments(game, "1"):
         for place in shown.line:
