@@ -105,6 +105,11 @@ class BeatShown:
         return ()
 
     @property
+    def moves(self) -> float:
+        """Seconds in which its matter moves before the headline comes, at the normal pace."""
+        return 0.0
+
+    @property
     def waits(self) -> bool:
         """Whether it stands until it is tapped, at every pace."""
         return self.mood == "grave" or bool(self.offers)

@@ -1,16 +1,27 @@
 """What happened since the last choice: a beat for each event, battle, arrival and paladin."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
-from dungeonlords.speech.icons import MONSTERS, PALADINS, TYPES, icon
+from dungeonlords.speech.icons import AREAS, MONSTERS, PALADINS, TYPES, icon
+from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of, visited
+from mobile.dungeonlords.presenters.marks import mark_of
+from mobile.dungeonlords.presenters.reveal import (
+    PAID,
+    EvilMoveShown,
+    LordsBeat,
+    Reveals,
+    SlotEvents,
+    slots_in,
+)
 from mobile.kit.beats import BeatShown, ChangeShown, Mood
 from mobile.kit.shown import ComponentShown
 from mobile.shell.presenters.outcomes import Narrator, Storied, Unseen, digest, thing, value
+from mobile.shell.presenters.people.looks import Look
 from shared.play.event import Event
 from shared.play.seats import is_seat
 from shared.play.table import Change, Table
@@ -29,6 +40,10 @@ class Watched(Storied, Protocol):
     """The presenter of a table of Dungeon Lords."""
 
     table: Table[State]
+
+    @property
+    def looks(self) -> Mapping[str, Look]:
+        """The colour and the shape of every seat."""
 
     def thing(self, kind: str, id: str) -> ComponentShown | None:
         """Everything about a component. Arguments: its kind; its id."""
@@ -83,11 +98,15 @@ class Outcomes(Unseen[Watched]):
         """The event that is carried out, what everybody had before, and the season."""
         self._battle: list[Event] = []
         """What has happened in the battle that runs."""
-        self._held = self._holdings()
+        self._held, self._meter = self._holdings(), self._evil()
         self._season, self._round = presenter.table.state.season, presenter.table.state.round
 
     def _holdings(self) -> dict[str, Holding]:
         return {lord.seat: holding(lord) for lord in self.presenter.table.state.lords}
+
+    def _evil(self) -> EvilometerShown:
+        at = self.presenter
+        return evilometer_of(at.table.state, at.words, at.looks)
 
     def digest_text(self, events: Sequence[Event]) -> str:
         """What bots did, on one line."""
@@ -98,6 +117,7 @@ class Outcomes(Unseen[Watched]):
         super().forget()
         state = self.presenter.table.state
         self._held, self._event, self._battle = self._holdings(), None, []
+        self._meter = self._evil()
         self._season, self._round = state.season, state.round
 
     def beats_of(self, change: Change) -> Iterator[BeatShown]:
@@ -105,6 +125,8 @@ class Outcomes(Unseen[Watched]):
         assert change.entry is not None
         before, self._held = self._held, self._holdings()
         narrator = LordsNarrator(self.presenter, change.entry.number)
+        meter, self._meter = self._meter, self._evil()
+        yield from narrator.reveals(slots_in(change.events))
         joining = [event for event in change.events if event.id == "adventurer_joins"]
         now = before
         for event in change.events:
@@ -118,7 +140,8 @@ class Outcomes(Unseen[Watched]):
                 yield from self._ended(narrator)
                 yield narrator.arrival(joining)
             elif event.id in PALADINS_MOVE:
-                yield narrator.paladin(event)
+                meter, walked = visited(meter, self._meter, event), meter
+                yield narrator.paladin(event, EvilMoveShown(walked, meter))
             elif event.id == "battle_begins":
                 self._battle = [event]
             elif event.id == "battle_ends" and self._battle:
@@ -173,6 +196,7 @@ class LordsNarrator(Narrator[Watched]):
     """Makes the beats of Dungeon Lords. Arguments: the presenter; the number of the move."""
 
     words_of = "presenter.outcome"
+    beat = LordsBeat
 
     def __init__(self, presenter: Watched, number: int) -> None:
         super().__init__(presenter, number)
@@ -180,6 +204,43 @@ class LordsNarrator(Narrator[Watched]):
 
     def _name(self, seat: str) -> str:
         return self.words.format_field(seat, "seat")
+
+    # -- orders --------------------------------------------------------------------------------
+
+    def reveals(self, slots: Sequence[SlotEvents]) -> Iterator[BeatShown]:
+        """The orders of each slot; whose minion found no room, is told by itself.
+
+        Argument: what happened, slot by slot.
+        """
+        state, people = self.presenter.table.state, self.presenter.people
+        shown = Reveals(self.words, self.presenter.looks).of(state, slots)
+        seats = [lord.seat for lord in self.lords]
+        for slot, reveal in zip(slots, shown, strict=True):
+            own = slot.orders.get(people[0], "") if len(people) == 1 else ""
+            space = slot.spaces.get(people[0], 0) if own else 0
+            id = "order_stands" if space else "order_full" if own else "order_all"
+            paid = [self.line(one) for one in slot.events if one.id == PAID and one.who in people]
+            yield self.made(
+                seats,
+                "plain",
+                "cards",
+                self.say("order_lead", season=state.season, n=slot.number),
+                self.say(id, area=own, space=space, n=slot.number),
+                slot.events,
+                text=" ".join(paid),
+                reveal=reveal,
+            )
+            for event in slot.full:
+                if event.who in people:
+                    yield self._no_room(event, slot.number)
+
+    def _no_room(self, event: Event, number: int) -> BeatShown:
+        area = str(event.facts["area"])
+        mark = mark_of(self.words, self.presenter.looks, event.who)
+        lead = self.say("no_room_lead", name=mark.name, n=number, area=area)
+        told = f"{self.line(event)} {self.say('no_room_text')}"
+        sign = icon(AREAS, area)
+        return self.made([event.who], "lost", sign, lead, self.say("no_room"), [event], text=told)
 
     def _lost(self, seat: str, monster: str) -> ChangeShown:
         name = self.words.word("monster", monster)
@@ -244,8 +305,8 @@ class LordsNarrator(Narrator[Watched]):
             return icon(TYPES, tiles[tile].type)
         return icon(PALADINS, tile.partition("_")[0])
 
-    def paladin(self, event: Event) -> BeatShown:
-        """A paladin comes to a lord, or leaves one."""
+    def paladin(self, event: Event, walk: EvilMoveShown) -> BeatShown:
+        """A paladin comes to a lord, or leaves one. Arguments: the event; how he walks."""
         left, paladin = str(event.facts.get("left", "")), str(event.facts["paladin"])
         people = self.presenter.people
         mood: Mood = "lost" if event.who in people else "won" if left in people else "plain"
@@ -259,6 +320,7 @@ class LordsNarrator(Narrator[Watched]):
             headline,
             [event],
             face=face.face if face else None,
+            evil=walk,
         )
 
     # -- a battle --------------------------------------------------------------------------------

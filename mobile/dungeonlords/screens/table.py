@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from mobile.dungeonlords.presenters.table import LordsPresenter, LordsShown
 from mobile.dungeonlords.screens.parts import LordsParts
 from mobile.dungeonlords.screens.places import ASKED, BOARD, LAIR, OTHERS, STORY, LordsPlaces
+from mobile.dungeonlords.widgets.beats.parts import PARTS
 from mobile.kit.painting.frame_by_frame import Task
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -23,6 +24,7 @@ class LordsScreen(TableScreen):
     """The screen of a game for two to four lords."""
 
     presenter: LordsPresenter
+    beat_parts = PARTS
 
     def build(self) -> None:
         """Makes what stands around the parts."""

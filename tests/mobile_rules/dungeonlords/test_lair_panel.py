@@ -258,7 +258,7 @@ def test_a_paladin_walks_and_leaves_a_ring(drive: Drive) -> None:
     row.show(evilometer_at(stage().set("p2", party=["W7"]).set("p3", party=["PAL8/3"])), None)
     assert row.walk < 1
     before = driver.pixels()
-    driver.advance(0.4)
+    driver.advance(0.8)
     assert row.walk == 1
     assert driver.pixels() != before
 

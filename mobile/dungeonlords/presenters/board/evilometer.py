@@ -1,12 +1,13 @@
 """The Evilometer: who stands where, whom a paladin visits, which paladins wait in the tent."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dungeonlords.position.state import State
 from dungeonlords.season.evilometer import DUMMY, ranking
 from dungeonlords.speech.icons import PALADINS, icon
 from mobile.shell.presenters.people.looks import Look
+from shared.play.event import Event
 from shared.speech.messages import Message, Words
 
 
@@ -69,6 +70,26 @@ def evilometer_of(view: State, words: Words, looks: Mapping[str, Look]) -> Evilo
         tent,
         " ".join(lines),
     )
+
+
+def visited(before: EvilometerShown, now: EvilometerShown, event: Event) -> EvilometerShown:
+    """The Evilometer when one paladin has walked, of several that may walk at once.
+
+    Arguments: as it was; as it will be when all have walked; the event.
+    """
+    known = [*before.tent, *(one.paladin for one in before.counters), *now.tent]
+    known += [one.paladin for one in now.counters]
+    walks = next(one for one in known if one and one.id == event.facts["paladin"])
+    stood = {one.seat: one.paladin for one in before.counters}
+    counters = tuple(
+        replace(one, paladin=walks if one.seat == event.who else _other(stood[one.seat], walks))
+        for one in now.counters
+    )
+    return replace(now, counters=counters, tent=tuple(one for one in before.tent if one != walks))
+
+
+def _other(stands: PaladinShown | None, walks: PaladinShown) -> PaladinShown | None:
+    return None if stands == walks else stands
 
 
 def _counter(view: State, words: Words, looks: Mapping[str, Look], id: str) -> CounterShown:

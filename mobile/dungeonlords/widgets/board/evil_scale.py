@@ -31,6 +31,11 @@ class Stand(NamedTuple):
     paladin: PaladinShown | None
     """The paladin at this counter's side; None for the counter itself."""
 
+    @property
+    def id(self) -> str:
+        """Which piece it is."""
+        return self.paladin.id if self.paladin else self.counter.seat
+
 
 class EvilScale:
     """The row of spaces, from its lower left corner.

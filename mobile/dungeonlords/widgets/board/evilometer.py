@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
+from kivy.animation import Animation
 from kivy.metrics import sp
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from mobile.dungeonlords.presenters.board.evilometer import (
     CounterShown,
@@ -23,6 +24,9 @@ CALM, EVIL = rgba("#30353D"), rgba("#7E1F16")
 MILD, WATCHED = rgba("#3A322C"), rgba("#4A1A13")
 SLIM, FULL = 52, 196
 """Heights in dp."""
+WALK = 0.6
+"""Seconds that everybody takes to a new place."""
+Point = tuple[float, float]
 
 
 class EvilometerView(Painted):
@@ -33,14 +37,22 @@ class EvilometerView(Painted):
     """
 
     full = BooleanProperty(False)
+    walk = NumericProperty(1)
+    """How far everybody has come to a new place, from 0 to 1."""
     held: Held | None = None
     """The counter that is dragged."""
 
     def __init__(self, on_tap: Callable[[str], object], **properties: object) -> None:
         self._scale: tuple[tuple[object, ...], EvilScale | None] = (), None
+        self.stood: dict[str, Point] = {}
+        """Where everybody was painted last."""
+        self.left: dict[str, Point] = {}
+        """Where those stood who walk now."""
         super().__init__(**{"size_hint": (1, None), **properties})
         self.on_tap = on_tap
         self.bind(on_release=lambda _: on_tap(self._touched()))
+        self.fbind("shown", self._set_out)
+        self.fbind("walk", self.change)
         self.fbind("full", self.size_up)
         self.size_up()
 
@@ -49,6 +61,21 @@ class EvilometerView(Painted):
         self.height = dp(FULL if self.full else SLIM)
         self.change()
 
+    def _set_out(self, *_: object) -> None:
+        """Whoever stands elsewhere now walks there before everybody's eyes."""
+        scale, stood = self.scale, self.stood
+        now = self.places(scale) if scale else {}
+        self.left = {id: at for id, at in stood.items() if id in now and now[id] != at}
+        Animation.cancel_all(self, "walk")
+        self.walk = 1
+        if self.left and not theme.reduce_motion:
+            self.walk = 0
+            Animation(walk=1, d=WALK, t="in_out_quad").start(self)
+
+    def places(self, scale: EvilScale) -> dict[str, Point]:
+        """Where everybody is to stand."""
+        return {one.id: (one.x, one.y) for one in scale.stands}
+
     def spoken(self, shown: EvilometerShown) -> str:
         """Who stands where."""
         return shown.spoken
@@ -56,12 +83,12 @@ class EvilometerView(Painted):
     def content(self) -> tuple[object, ...]:
         """What is seen, and which counter is held."""
         seen = self.shown is not None and self.width >= dp(120)
-        return (*super().content(), self.full, self.held) if seen else ()
+        return (*super().content(), self.full, self.held, self.walk) if seen else ()
 
     @property
     def scale(self) -> EvilScale | None:
         """Where everything is; None where nothing is seen."""
-        made = (*self.size, *self.content())
+        made = (*self.size, self.shown, self.full, self.held)
         if made != self._scale[0]:
             seen = bool(self.content())
             scale = EvilScale(self.shown, self.size, self.full, self.held) if seen else None
@@ -85,11 +112,14 @@ class EvilometerView(Painted):
         for number in scale.numbers:
             self._space(brush, scale, number)
         self._ends(brush, scale)
+        self.stood = {}
         for one in scale.stands:
+            x, y = walked(self.left.get(one.id), (one.x, one.y), self.walk)
+            self.stood[one.id] = x, y
             if one.paladin:
-                paint_paladin(brush, one.paladin, one.x, one.y, one.radius)
+                paint_paladin(brush, one.paladin, x, y, one.radius)
             else:
-                self._counter(brush, one.counter, one.x, one.y, one.radius)
+                self._counter(brush, one.counter, x, y, one.radius)
 
     def _space(self, brush: Brush, scale: EvilScale, number: int) -> None:
         """A number on its ground; from where paladins look up: red, an edge, bold, a line."""
@@ -141,6 +171,12 @@ class EvilometerView(Painted):
             share = 0.56
         side = 2 * radius * share
         brush.seat(one.shape, *around(x, y, side), side, colour)
+
+
+def walked(left: Point | None, at: Point, part: float) -> Point:
+    """Where somebody is on the way. Arguments: from where; to where; how far, from 0 to 1."""
+    x, y = left or at
+    return x + (at[0] - x) * part, y + (at[1] - y) * part
 
 
 def paint_paladin(

@@ -3,14 +3,19 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty
 
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown
 from mobile.dungeonlords.presenters.ledger.walks import WalkShown
 from mobile.dungeonlords.widgets.board.evil_scale import PALADIN, EvilScale
-from mobile.dungeonlords.widgets.board.evilometer import FULL, EvilometerView, paint_paladin
+from mobile.dungeonlords.widgets.board.evilometer import (
+    FULL,
+    EvilometerView,
+    Point,
+    paint_paladin,
+    walked,
+)
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import TapSpot
 from mobile.kit.painting.brush import Brush, around
@@ -26,8 +31,6 @@ LEAST, MOST = 180, 400
 """The width of a bubble in dp, at 100 %."""
 GAP = 10
 """Between a paladin and the bubble, in dp."""
-WALK = 0.2
-"""Seconds that a paladin takes from one lord to another."""
 
 
 class WalkBubble(Painted):
@@ -74,9 +77,6 @@ class WatchedEvilometer(EvilometerView):
     seat's counter to another space.
     """
 
-    walk = NumericProperty(1)
-    """How far paladins have come to their new places, from 0 to 1."""
-
     def __init__(
         self,
         on_clause: Callable[[str], object],
@@ -86,14 +86,9 @@ class WatchedEvilometer(EvilometerView):
     ) -> None:
         self.bubble, self.on_moved = WalkBubble(on_clause), on_moved
         self.taps: dict[str, CounterTap] = {}
-        self._stood: dict[str, float] = {}
-        """Where each paladin was painted last."""
-        self._left: dict[str, float] = {}
-        """Where those stood who have left a lord: a ring is seen there until the next change."""
         super().__init__(on_tap, **properties)
         self.fbind("pos", self._arrange)
         self.fbind("size", self._resize)
-        self.fbind("walk", self.change)
         theme.bind(text_factor=self.size_up)
 
     def size_up(self, *_: object) -> None:
@@ -107,22 +102,15 @@ class WatchedEvilometer(EvilometerView):
 
         Arguments: where everybody stands now; why a paladin walked, None where none did.
         """
-        if shown != self.shown:
-            before, now = visits(self.shown), visits(shown)
-            stood = self._stood.items()
-            self._left = {id: x for id, x in stood if before.get(id) != now.get(id)}
-            self.shown = shown
-            Animation.cancel_all(self, "walk")
-            self.walk = 1
-            if self._left and not theme.reduce_motion:
-                self.walk = 0
-                Animation(walk=1, d=WALK, t="in_out_quad").start(self)
+        self.shown = shown
         self.bubble.shown = walk
         self._arrange()
 
-    def content(self) -> tuple[object, ...]:
-        """What is seen, and how far paladins have come."""
-        return (*super().content(), self.walk) if super().content() else ()
+    def places(self, scale: EvilScale) -> dict[str, Point]:
+        """Where everybody is to stand, paladins above their lords."""
+        y = self.height - dp(PALADIN + 1)
+        visits = {id: (x, y) for id, x in scale.visits.items()} if self.full else {}
+        return {**super().places(scale), **visits}
 
     def change(self, *_: object) -> None:
         """Something else is to be seen."""
@@ -132,26 +120,28 @@ class WatchedEvilometer(EvilometerView):
     def paint(self, brush: Brush) -> None:
         """Paladins above their lords; those that have moved come from where they stood."""
         super().paint(brush)
-        self._stood = stood = self.scale.visits if self.scale and self.full else {}
+        visits = self.places(self.scale) if self.scale and self.full else {}
         y, radius = self.height - dp(PALADIN + 1), dp(PALADIN)
         for counter in self.shown.counters:
             one = counter.paladin
-            if one is None or one.id not in stood:
+            if one is None or one.id not in visits:
                 continue
-            x = stood[one.id]
-            left = self._left.get(one.id, x)
+            x = visits[one.id][0]
+            left = self.left.get(one.id, (x, y))[0]
             if abs(left - x) > radius:
+                # a ring is seen where he stood until the next change
                 paint_paladin(brush, one, left, y, radius * 0.92, waits=True)
                 way = 1 if x > left else -1
                 ends = left + way * (radius + dp(3)), x - way * (radius + dp(3))
                 if (ends[1] - ends[0]) * way > 0:
                     brush.line((ends[0], y, ends[1], y), "brass", dp(1.2))
                     brush.disc(*around(ends[1], y, dp(8)), dp(8), "brass")
-            paint_paladin(brush, one, left + (x - left) * self.walk, y, radius)
+            self.stood[one.id] = walked((left, y), (x, y), self.walk)
+            paint_paladin(brush, one, *self.stood[one.id], radius)
 
     def _resize(self, *_: object) -> None:
         """Nobody has left a place of another size."""
-        self._left = {}
+        self.left = {}
         self._arrange()
 
     # -- what stands on it ---------------------------------------------------------------
@@ -177,7 +167,8 @@ class WatchedEvilometer(EvilometerView):
 
     def _speaks(self, scale: EvilScale) -> bool:
         """Puts the bubble where there is most room beside the paladins; whether there is any."""
-        stand = [*scale.visits.values(), *self._left.values()] or [self.width]
+        walking = (x for id, (x, _) in self.left.items() if id in scale.visits)
+        stand = [*scale.visits.values(), *walking] or [self.width]
         reach = dp(PALADIN + GAP)
         left, right = min(stand) - reach, self.width - max(stand) - reach
         wide = min(max(left, right), dp(MOST) * theme.text_factor)
@@ -223,12 +214,6 @@ class WatchedEvilometer(EvilometerView):
     def _hold(self, held: tuple[str, int] | None) -> None:
         self.held = held
         self.change()
-
-
-def visits(shown: EvilometerShown | None) -> dict[str, str]:
-    """Before whose dungeon each paladin stands."""
-    counters = shown.counters if shown else ()
-    return {one.paladin.id: one.seat for one in counters if one.paladin}
 
 
 class EvilBox(Plate, Box):

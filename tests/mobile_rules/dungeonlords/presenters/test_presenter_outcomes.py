@@ -1,14 +1,20 @@
 """Beats of Dungeon Lords: events, arrivals, paladins, battles; what bots did on one line."""
 
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from mobile.dungeonlords.presenters.outcomes import digest_text
+from dungeonlords.agenda import RULES
+from dungeonlords.building.minions import clear_spaces
+from mobile.dungeonlords.presenters.outcomes import LordsNarrator, digest_text
+from mobile.dungeonlords.presenters.reveal import LordsBeat, RevealShown, slots_in
 from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.kit.beats import BeatShown
-from shared.play.event import Event
+from shared.play.event import Event, EventLog
+from shared.play.tasks import push
+from tests.conftest import clause
 from tests.mobile_rules.dungeonlords.driving import MOST, go_on, lords_of
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_lair import spoken
 from tests.mobile_rules.presenting import device_in
@@ -64,6 +70,58 @@ def test_an_event_shows_its_card_and_what_it_changed(beats: list[BeatShown]) -> 
     changed = [change for beat in events for change in beat.changes]
     assert any(change.kind == "value" and change.before != change.after for change in changed)
     assert all(beat.changes or beat.text for beat in events)
+
+
+def test_orders_are_revealed_slot_by_slot(beats: list[BeatShown]) -> None:
+    reveals = [beat for beat in beats if isinstance(beat, LordsBeat) and beat.reveal]
+    assert [beat.headline for beat in reveals] == ["Order 1", "Order 2", "Order 3"] * 8
+    for first, second in pairwise(reveals):
+        assert first.reveal
+        assert second.reveal
+        if second.headline != "Order 1":
+            # who stands there when a slot is turned is who ran there before
+            there = stand_after(first.reveal)
+            assert {
+                (area.id, at): mark.who
+                for area in second.reveal.areas
+                for at, mark in enumerate(area.stood, 1)
+                if mark
+            } == there
+
+
+def stand_after(reveal: RevealShown) -> dict[tuple[str, int], str]:
+    """Who stands where, once all have run."""
+    stood = {
+        (area.id, at): mark.who
+        for area in reveal.areas
+        for at, mark in enumerate(area.stood, 1)
+        if mark
+    }
+    return stood | {(one.area, one.space): one.minion.who for one in reveal.turned if one.space}
+
+
+@clause("DL-3.4")
+def test_no_room_is_told_by_itself_at_once(tmp_path: Path) -> None:
+    """After the third orders nothing is free for Ilse, and she alone is told so."""
+    game = lords_of(device_in(tmp_path), "Ann", "Tom", "Marie", "Ilse", seed="5")
+    orders = ("get_food", "improve_reputation", "dig_tunnels")
+    order = [lord.seat for lord in game.table.state.order]
+    for seat in order:
+        lord = game.table.state.of(seat)
+        lord.slots, lord.inaccessible = orders, ()
+    game.table.state.agenda.clear()
+    clear_spaces(game.table.state)
+    story = EventLog()
+    for slot in (1, 2, 3):
+        push(game.table.state, ("reveal_slot", slot))
+        RULES.run(game.table.state, story)
+    narrator = LordsNarrator(game, 1)
+    found = list(narrator.reveals(slots_in(story)))
+    assert [beat.headline for beat in found] == [
+        text for slot in (1, 2, 3) for text in (f"Order {slot}", "No room for you")
+    ]
+    assert {beat.seats for beat in found[1::2]} == {(order[-1],)}
+    assert all(beat.mood == "lost" and "DL-3.4" in beat.clauses[0].id for beat in found[1::2])
 
 
 def test_undo_takes_the_beats_away(tmp_path: Path) -> None:

@@ -1,0 +1,1 @@
+"""The parts that only beats of Dungeon Lords have."""
