@@ -104,6 +104,9 @@ class LordsScreen(TableScreen):
         another, self._eyes = self._eyes not in (None, eyes), eyes
         if another or not self._passes_by:
             self.rest.reach(self._show_question)
+        if self.made("evilometer") and not shown.curtain:
+            # whoever is more evil now moves there once the beat before is gone
+            self.parts.evilometer.shown = shown.around.evilometer
         if another:
             if shown.battle:
                 self.rest.add(self._around)
@@ -184,7 +187,8 @@ class LordsScreen(TableScreen):
 
     def _show_rivals(self, shown: LordsShown) -> None:
         self.parts.rivals.show(shown.around.rivals)
-        self.parts.evilometer.shown = shown.around.evilometer
+        if not self.presenter.beats.open:
+            self.parts.evilometer.shown = shown.around.evilometer
 
     def _look_around(self) -> None:
         """What the board and the story say is worked out in a frame of its own."""

@@ -7,8 +7,11 @@ import pytest
 from dungeonlords.building.minions import clear_spaces
 from mobile.dungeonlords.presenters.board.evilometer import visited
 from mobile.dungeonlords.presenters.reveal import EvilMoveShown, LordsBeat, Reveals, slots_in
+from mobile.dungeonlords.widgets.beats.evil import EvilPart
 from mobile.dungeonlords.widgets.beats.parts import PARTS
+from mobile.dungeonlords.widgets.beats.reveal import RevealPart
 from mobile.kit.beats import BeatShown
+from mobile.kit.controls.buttons import nothing
 from mobile.kit.painting.brush import SEAT
 from mobile.kit.table.beats.layer import BeatLayer
 from mobile.kit.table.beats.timing import BeatClock
@@ -17,8 +20,8 @@ from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
+from tests.mobile_rules.dungeonlords.dungeons import evilometer_at, stage
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_lair import LOOKS, spoken
-from tests.mobile_rules.dungeonlords.test_lair_panel import evilometer_at, stage
 from tests.mobile_rules.showing import column
 
 SHAPES = {"tablet": TABLET, "phone": PHONE}
@@ -46,13 +49,14 @@ def layer(drive: Drive, shown: BeatShown, shape: str, pace: str = "tap") -> tupl
     """A beat over the window, and the first part of its own."""
     driver = drive(column(), SHAPES[shape])
     over = BeatLayer(
-        on_came=list, on_seen=list, on_clause=list, on_answer=list, stopped=bool,
+        on_came=nothing, on_seen=nothing, on_clause=nothing, on_answer=nothing, stopped=bool,
         below=lambda: 0.0, above=lambda: 0.0, parts=PARTS,
     )  # fmt: skip
     over.show(shown, pace)
     driver.frames(3)
-    kinds = tuple(PARTS.values())
-    return driver, next(one for one in over.sheet.body.parts if isinstance(one, kinds))
+    return driver, next(
+        one for one in over.sheet.body.parts if isinstance(one, RevealPart | EvilPart)
+    )
 
 
 @pytest.mark.parametrize("shape", SHAPES)

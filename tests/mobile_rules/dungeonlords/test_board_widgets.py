@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from mobile.dungeonlords.presenters.lair.lair import Lairs
 from mobile.dungeonlords.widgets.board.board import BoardPanel
+from mobile.dungeonlords.widgets.lair.rival_strip import RivalStrip
 from mobile.kit.painting.brush import SEAT
 from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules import looking
@@ -17,6 +19,7 @@ from tests.mobile_rules.dungeonlords.presenters.test_presenter_board import (
     shown,
     summer,
 )
+from tests.mobile_rules.dungeonlords.presenters.test_presenter_lair import LOOKS, seen, spoken
 from tests.mobile_rules.showing import column, note_calls, painted
 
 # as wide as the app gives them
@@ -171,3 +174,24 @@ def test_a_minion_without_room_and_one_that_declined_are_painted_as_such(drive: 
 
 SAID = ("exit", "cancel", "check")
 """No room; declined, or could not; done."""
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_what_each_lord_laid_stays_readable_on_the_strips(drive: Drive, large: bool) -> None:
+    stage = recovering()
+    lair = Lairs(spoken(), LOOKS).of(seen(stage, "p1"), "p4", "p1")
+    strip = RivalStrip(large=large, size_hint_x=None, width=390)
+    driver = drive(column(strip), TABLET)
+    strip.shown = lair
+    driver.settle()
+    # Ilse improved her reputation; there was no room for her to hire or to mine
+    assert [one.name for one in lair.orders] == ["Improve Reputation", "Hire Monster", "Mine Gold"]
+    orders = ("halo", "tavern", "mine-cart", *SAID)
+    signs = [one for one in looking.signs(strip) if one in orders]
+    # painted from the right
+    assert signs == ["mine-cart", "exit", "tavern", "exit", "halo", "check"]
+    assert looking.problems(driver.window) == []
+    stage.state.revealed = 0
+    strip.shown = Lairs(spoken(), LOOKS).of(seen(stage, "p1"), "p4", "p1")
+    driver.settle()
+    assert "exit" not in looking.signs(strip)

@@ -18,6 +18,8 @@ from shared.speech.messages import Message, Words
 NUMERALS = ("I", "II", "III")
 SIGNS = {ACTED: "check", DECLINED: "cancel"}
 """The icon for what became of a minion."""
+NO_ROOM = "exit"
+"""The icon of a minion that found no room."""
 Where = tuple[str, int]
 """An area, and the index of one of its spaces."""
 Standing = tuple[str, str]

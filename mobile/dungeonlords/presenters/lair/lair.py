@@ -12,12 +12,17 @@ from dungeonlords.position.lord import Dummy, Lord
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import CELLS, TUNNEL
-from dungeonlords.speech.icons import AREAS, GOODS, MONSTERS, ROOMS, TRAPS, icon
+from dungeonlords.speech.icons import GOODS, MONSTERS, ROOMS, TRAPS, icon
 from mobile.dungeonlords.presenters.figures import (
     CaptiveShown,
     FigureShown,
     captive_of,
     figure_of,
+)
+from mobile.dungeonlords.presenters.lair.orders import (
+    OpenOrderShown,
+    open_orders,
+    order_icons,
 )
 from mobile.dungeonlords.presenters.lair.rounds import NOTHING, RoundWork
 from mobile.dungeonlords.presenters.marks import mark_of
@@ -144,10 +149,12 @@ class LairShown:
     """Of somebody else's hand nothing: only goods say how many there are."""
     secret: str
     """Who sees those traps; empty where there are none to be seen."""
+    orders: tuple[OpenOrderShown, ...]
+    """This round's orders, as far as they lie open."""
     inaccessible: tuple[str, ...]
     """The icons of orders that are inaccessible."""
     closed: str
-    """What is said of those orders."""
+    """What is said of the open orders, or where there are none, of the inaccessible ones."""
     tiles: str
     """Such as "8 tiles, 2 conquered"."""
     captives: str
@@ -206,7 +213,8 @@ class Lairs:
         are, as ``Port.eyes`` says; what a tap on each cell does now; what this round has done.
         """
         at = [one.seat for one in view.order].index(seat)
-        made = view.of(seat), eyes, at, dict(targets or {}), round.of(seat)
+        sent = tuple(one for one in view.minions if one[0] == seat)
+        made = view.of(seat), eyes, at, dict(targets or {}), round.of(seat), sent, view.revealed
         known = self._lairs.get(seat)
         if known is None or known[0] != made:
             known = made, self._of(view, seat, eyes, targets or {}, round)
@@ -241,12 +249,13 @@ class Lairs:
             monsters=tuple(self._monsters(lord)),
             traps=tuple(self._traps(lord)),
             secret=self._say("secret") if set(lord.traps) - {HIDDEN} else "",
+            orders=(orders := open_orders(view, lord, self.words)),
             inaccessible=order_icons(lord.inaccessible),
-            closed=self._say("closed"),
+            closed=self._say("open" if orders else "closed"),
             tiles=self._say("tiles", n=len(lord.tiles), conquered=len(lord.conquered)),
             captives=self._say("captives", n=len(lord.prison)),
             waits=self._say("waits"),
-            spoken=", ".join([name, *(good.spoken for good in goods)]),
+            spoken=", ".join([name, *(good.spoken for good in goods), *(o.name for o in orders)]),
         )
 
     def dummy(self, one: Dummy) -> DummyShown:
@@ -354,11 +363,6 @@ class Lairs:
         name = self.words.word(kind, id)
         spoken = self._say("piece", name=name, n=count, **({"note": note} if note else {}))
         return StackShown(kind, id, name, sign, count, state, note, spoken)
-
-
-def order_icons(areas: Sequence[str]) -> tuple[str, ...]:
-    """The icons of orders, by their areas."""
-    return tuple(icon(AREAS, area) for area in areas)
 
 
 def rivals_of(

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from kivy.graphics import PopMatrix, PushMatrix, Scale, Translate
 
+from mobile.dungeonlords.presenters.board.areas import NO_ROOM
 from mobile.dungeonlords.presenters.reveal import (
     AFTER_ANOTHER,
     RUNS,
@@ -101,7 +102,7 @@ class RunningDisc:
             brush.group.add(one)
         brush.disc_of(self.shown.minion, -side / 2, -side / 2, side, not self.shown.space)
         if not self.shown.space:
-            brush.icon("exit", side * 0.1, -side * 0.6, side * 0.62, "red")
+            brush.icon(NO_ROOM, side * 0.1, -side * 0.6, side * 0.62, "red")
         brush.group.add(PopMatrix())
 
     def run(self, done: float) -> None:

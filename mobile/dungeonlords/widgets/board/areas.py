@@ -7,7 +7,13 @@ from functools import lru_cache
 from kivy.properties import NumericProperty
 
 from dungeonlords.position.state import ACTED
-from mobile.dungeonlords.presenters.board.areas import NUMERALS, SIGNS, AreaShown, SpaceShown
+from mobile.dungeonlords.presenters.board.areas import (
+    NO_ROOM,
+    NUMERALS,
+    SIGNS,
+    AreaShown,
+    SpaceShown,
+)
 from mobile.dungeonlords.presenters.board.deals import DealShown
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
@@ -228,7 +234,7 @@ def turned_away(mark: MarkShown) -> Cell:
 
     def paint(brush: Brush, x: float, y: float) -> None:
         brush.disc_of(mark, x, y, AWAY, False)
-        brush.icon("exit", x + AWAY * 0.5, y - dp(3), dp(15), "red")
+        brush.icon(NO_ROOM, x + AWAY * 0.5, y - dp(3), dp(15), "red")
 
     return Cell(AWAY + dp(4), AWAY, paint)
 

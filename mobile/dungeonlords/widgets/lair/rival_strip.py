@@ -4,7 +4,14 @@ from collections.abc import Sequence
 
 from kivy.properties import BooleanProperty
 
-from mobile.dungeonlords.presenters.lair.lair import READY, DummyShown, LairShown
+from dungeonlords.position.state import ACTED
+from mobile.dungeonlords.presenters.board.areas import SIGNS
+from mobile.dungeonlords.presenters.lair.lair import (
+    READY,
+    DummyShown,
+    LairShown,
+)
+from mobile.dungeonlords.presenters.lair.orders import OpenOrderShown
 from mobile.dungeonlords.widgets.lair.mini_dungeon import mini_dungeon
 from mobile.dungeonlords.widgets.painting.figures import fighter, portrait
 from mobile.dungeonlords.widgets.painting.row import PackedRow
@@ -84,7 +91,7 @@ class RivalStrip(Painted):
         rows.gap(6 * high)
         name = name_of(lair, rows.width - line.width - dp(8))
         rows.row(*name, None, line, gap=0, least=32 * high)
-        closed = PackedRow(closed_of(lair.inaccessible, 24), 5)
+        closed = PackedRow(cards_of(lair, 24), 5)
         free = rows.width - closed.width - dp(6 + (5 if lair.inaccessible else 0))
         pieces = [*good_of(lair, "evil"), *army_of(lair, 22, 24, LINE)]
         rows.row(PackedRow(pieces, 6, free), None, closed, least=32 * high)
@@ -101,7 +108,7 @@ class RivalStrip(Painted):
         pile.gap(10 * high)
         pile.row(rows, None, mini)
         pile.row(PackedRow(goods_of(lair), 9, pile.width), least=29 * high)
-        closed = closed_of(lair.inaccessible, 24, lair.closed)
+        closed = cards_of(lair, 24, lair.closed)
         pile.row(PackedRow(closed, 6, pile.width), least=29 * high)
 
     def _card(self, pile: Pile, lair: LairShown, high: float) -> None:
@@ -113,7 +120,7 @@ class RivalStrip(Painted):
         rows.row(PackedRow(goods_of(lair), 12, rows.width), least=36 * high)
         rows.row(PackedRow(army_of(lair, 27, 36, 0), 8, rows.width), least=48 * high)
         tiles = letters(lair.tiles, "tiny", "dim")
-        closed = closed_of(lair.inaccessible, 28, lair.closed)
+        closed = cards_of(lair, 28, lair.closed)
         pile.gap(6 * high)
         pile.row(rows, None, mini)
         free = pile.width - tiles.width - dp(12)
@@ -176,6 +183,31 @@ def army_of(lair: LairShown, side: float, bar: float, medal: float) -> list[Part
         size = dp(1), dp(bar)
         parts.append(Cell(dp(3), dp(bar), lambda brush, x, y: brush.flat((x, y, *size), "line")))
     return parts + [portrait(one, medal) if medal else fighter(one, 34) for one in lair.line]
+
+
+def cards_of(lair: LairShown, side: float, text: str = "") -> list[Part]:
+    """The orders that lie open this round; before and after, those that are struck out.
+
+    Arguments: whose; the side of each in dp; what is said of them.
+    """
+    if not lair.orders:
+        return closed_of(lair.inaccessible, side, text)
+    said = [letters(text, "tiny", "dim")] if text else []
+    return [*said, *(laid_open(one, dp(side)) for one in lair.orders)]
+
+
+def laid_open(order: OpenOrderShown, side: float) -> Cell:
+    """An order that lies open, and what became of its minion. Arguments: it; its side in pixels."""
+    tone = "text" if order.sign in ("", SIGNS[ACTED]) else "dim"
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        brush.framed((x, y, side, side), dp(5), "brass", "slot", dp(1))
+        brush.icon_around(order.icon, x + side / 2, y + side / 2, side * 0.7, tone)
+        if order.sign:
+            small, good = side * 0.5, order.sign == SIGNS[ACTED]
+            brush.icon(order.sign, x + side * 0.6, y - dp(3), small, "green" if good else "red")
+
+    return Cell(side + dp(3), side, paint)
 
 
 def closed_of(orders: Sequence[str], side: float, text: str = "") -> list[Part]:
