@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from shared.lab.clusters import dask_cluster, ray_cluster
-from shared.lab.clusters.watching import Call, ClusterError, needed, watched
+from shared.lab.clusters.watching import Call, ClusterError, deaf_children, needed, watched
 
 LOKY, DASK, RAY = BACKENDS = ("loky", "dask", "ray")
 """The backends of joblib by name; loky is this machine, in processes of its own."""
@@ -57,7 +57,8 @@ class Workers:
         with needed("joblib", "lab"):
             from joblib import Parallel, delayed
         jobs = (delayed(function)(*given) for function, given in calls)
-        found = Parallel(n_jobs=self.jobs, return_as="generator", initializer=deaf)(jobs)
+        with deaf_children():
+            found = Parallel(n_jobs=self.jobs, return_as="generator", initializer=deaf)(jobs)
         try:
             # whatever is yielded from is closed first, and warns
             for one in found:  # noqa: UP028

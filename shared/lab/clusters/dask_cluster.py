@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
-from shared.lab.clusters.watching import PATIENCE, Call, ClusterError, needed
+from shared.lab.clusters.watching import PATIENCE, Call, ClusterError, deaf_children, needed
 
 TALKING = ("distributed", "distributed.client", "tornado.application", "asyncio")
 """Loggers that tell of a cluster that is lost, at length."""
@@ -95,13 +95,14 @@ def reached(address: str, jobs: int) -> Iterator[DaskCluster]:
     if address and not ADDRESS.fullmatch(address):
         raise ClusterError("error.cluster_nowhere", address=address)
     if not address:
-        own = LocalCluster(
-            n_workers=jobs if jobs > 0 else None,
-            threads_per_worker=1,
-            dashboard_address=None,
-            silence_logs=logging.CRITICAL,
-            preload=__name__,
-        )
+        with deaf_children():
+            own = LocalCluster(
+                n_workers=jobs if jobs > 0 else None,
+                threads_per_worker=1,
+                dashboard_address=None,
+                silence_logs=logging.CRITICAL,
+                preload=__name__,
+            )
     try:
         client = Client(own or address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:

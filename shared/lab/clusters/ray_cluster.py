@@ -1,39 +1,51 @@
-"""A cluster of Ray, by its own backend of joblib."""
+"""A cluster of Ray, by a process of its own that speaks with it: ``ray_driver``."""
 
-import logging
 import os
-import threading
+import pickle
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from itertools import islice
+from contextlib import contextmanager, suppress
+from importlib.util import find_spec
 from socket import create_connection
 from typing import Any
 
-from shared.lab.clusters.watching import LOOKS, PATIENCE, Call, ClusterError, needed
+from shared.lab.clusters.ray_driver import Came, RayGoneError, Reached
+from shared.lab.clusters.watching import PATIENCE, Call, ClusterError
 
-BACKEND = "ray"
-"""What it registers itself as."""
-LONGEST_REASON = 200
-"""How much of a reason is shown that it gives."""
-CORES = "CPU"
-"""What it calls the cores that it has."""
+DRIVER = "from shared.lab.clusters import ray_driver; ray_driver.main()"
+"""The program that speaks with Ray; what it tells is of that module, not of a main one."""
 
 
 class RayCluster:
-    """A cluster of Ray. Arguments: where its head listens; how many play at once."""
+    """A cluster of Ray. Argument: the process that speaks with it."""
 
-    def __init__(self, head: str, jobs: int) -> None:
-        self.head = head
-        self.jobs = jobs
+    def __init__(self, driver: "_Driver") -> None:
+        self.driver = driver
+        self.head = ""
+        """Where it listens."""
+
+    def reach(self, address: str, jobs: int) -> None:
+        """Have it reached, or started.
+
+        Arguments: where it listens, empty for one of our own; how many play at once there. Raises
+        ClusterError where there is none.
+        """
+        try:
+            self.driver.ask((address, jobs))
+            reached = self.driver.told()
+        except RayGoneError as error:
+            facts = {"address": address or "ray", "why": "it ended"}
+            raise ClusterError("error.cluster_unstarted", **facts) from error
+        assert isinstance(reached, Reached)
+        self.head = reached.head
 
     def play(self, calls: Sequence[Call]) -> Iterator[Any]:
-        """What each call returns, in order: its backend gives back whole lists, so in slices."""
-        from joblib import Parallel, delayed, parallel_config
-
-        jobs = (delayed(function)(*given) for function, given in calls)
-        with parallel_config(BACKEND, n_jobs=self.jobs), Parallel() as parallel:
-            while some := list(islice(jobs, 2 * self.jobs)):
-                yield from parallel(some)
+        """What each call returns, in order. Raises whatever one of them has raised."""
+        self.driver.ask(calls)
+        while isinstance(came := self.driver.told(), Came):
+            yield came.result
 
     def alive(self) -> bool:
         """Whether its head listens: Ray itself would wait for minutes."""
@@ -41,12 +53,57 @@ class RayCluster:
 
     def lost(self, error: Exception) -> bool:
         """Whether its workers are gone."""
-        from ray.exceptions import RayError, RayTaskError
+        return isinstance(error, RayGoneError)
 
-        if isinstance(error, KeyError):
-            # it counts the cores of all machines, and there is none any more
-            return error.args == (CORES,)
-        return isinstance(error, RayError | OSError) and not isinstance(error, RayTaskError)
+
+class _Driver:
+    """The process that speaks with Ray. It hears no Ctrl-C, which is for the one that started it.
+
+    It and its cluster end with ``end``, or with the process that started it.
+    """
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", DRIVER],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            process_group=0,
+        )
+
+    def ask(self, what: object) -> None:
+        """Ask for something. Raises RayGoneError where nobody is there."""
+        assert self.process.stdin is not None
+        content = pickle.dumps(what)
+        try:
+            self.process.stdin.write(content)
+            self.process.stdin.flush()
+        except OSError as error:
+            raise RayGoneError from error
+
+    def told(self) -> object:
+        """What it tells next. Raises RayGoneError where nobody is there, and what it was told."""
+        assert self.process.stdout is not None
+        try:
+            what = pickle.load(self.process.stdout)
+        except (OSError, EOFError, pickle.UnpicklingError) as error:
+            raise RayGoneError from error
+        if isinstance(what, Exception):
+            raise what
+        return what
+
+    def end(self, patience: float) -> None:
+        """End it, and its cluster with it. Argument: how many seconds it is waited for before."""
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(patience)
+        if sys.platform == "win32":
+            self.process.kill()
+        else:
+            # helpers of Ray's would wait a minute for those that have ended
+            with suppress(ProcessLookupError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
 
 
 @contextmanager
@@ -56,58 +113,19 @@ def reached(address: str, jobs: int) -> Iterator[RayCluster]:
     Arguments: where it listens, empty for one of our own on this machine; how many play at once
     there, -1 for as many as there are cores. Raises ClusterError where nobody answers.
     """
-    # threads of its own would start another cluster in place of one that was lost
-    os.environ.setdefault("RAY_ENABLE_AUTO_CONNECT", "0")
-    with needed("ray", "ray"):
-        import ray
-        from ray.util.joblib import register_ray
+    if find_spec("ray") is None:
+        raise ClusterError("error.extra", package="ray", extra="ray")
     if address and not _listens(address.removeprefix("ray://")):
         raise ClusterError("error.cluster_nowhere", address=address)
-    given: dict[str, Any] = {"address": address or "local"}
-    if not address:
-        given |= {"include_dashboard": False, "num_cpus": jobs if jobs > 0 else None}
+    driver, patience = _Driver(), 0.0
     try:
-        ray.init(log_to_driver=False, logging_level=logging.CRITICAL, **given)
-    except (OSError, RuntimeError, ValueError) as error:
-        why = " ".join(str(error).split())[:LONGEST_REASON]
-        id = "error.cluster_refused" if address else "error.cluster_unstarted"
-        raise ClusterError(id, address=address or BACKEND, why=why) from error
-    register_ray()
-    try:
-        head = address.removeprefix("ray://") or ray.get_runtime_context().gcs_address
-        yield RayCluster(head, int(ray.cluster_resources()[CORES]))
+        cluster = RayCluster(driver)
+        cluster.reach(address, jobs)
+        yield cluster
+        # everything came: it takes its leave of the cluster
+        patience = PATIENCE
     finally:
-        with _silent_threads():
-            ray.shutdown()
-
-
-@contextmanager
-def _silent_threads() -> Iterator[None]:
-    """Threads of Ray's pools, which wait for results that nobody wants, end without a word.
-
-    However long they take to notice: a machine with much to do lets them wait.
-    """
-    from ray.exceptions import RayError
-    from ray.util.multiprocessing.pool import ResultThread
-
-    hook = threading.excepthook
-
-    def heard(failed: threading.ExceptHookArgs) -> None:
-        waits = isinstance(failed.thread, ResultThread)
-        if not (waits and isinstance(failed.exc_value, RayError)):
-            hook(failed)
-
-    def waiting() -> list[threading.Thread]:
-        return [one for one in threading.enumerate() if isinstance(one, ResultThread)]
-
-    threading.excepthook = heard
-    try:
-        yield
-        for one in waiting():
-            one.join(LOOKS)
-    finally:
-        if not waiting():
-            threading.excepthook = hook
+        driver.end(patience)
 
 
 def _listens(address: str) -> bool:

@@ -4,9 +4,12 @@ A cluster that is not there, or is there no longer, is told in one sentence: who
 as they come loses nothing that was finished.
 """
 
+import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any, NamedTuple, Protocol
@@ -49,6 +52,26 @@ def needed(package: str, extra: str) -> Iterator[None]:
         yield
     except ImportError as error:
         raise ClusterError("error.extra", package=package, extra=extra) from error
+
+
+@contextmanager
+def deaf_children() -> Iterator[None]:
+    """Processes that are started meanwhile never hear Ctrl-C: it is for the program they play for.
+
+    Not even in the moment in which they begin, as they take over what is blocked here; so does a
+    thread, and what it starts later. Windows knows nothing of the kind.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    # whoever starts it as the first process of all lets Ctrl-C through again (Python 3.11)
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        # what came meanwhile is heard now
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _Came(NamedTuple):

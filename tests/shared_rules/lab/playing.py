@@ -10,6 +10,8 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Self
 
+import psutil
+
 from tests.command_line import PATIENCE, ROOT, Said, environment, hearing
 
 LADDER = (sys.executable, "-m", "knightmare", "ladder", "--level", "easy", "--pairing", "alone")
@@ -17,10 +19,15 @@ GAMES = ("--games", "5000", "--jobs", "2")
 
 
 class Playing:
-    """Thousands of games. Arguments: the backend that plays; the file that keeps them."""
+    """Thousands of games.
 
-    def __init__(self, backend: str, kept: Path) -> None:
+    Arguments: the backend that plays; the file that keeps them; a process among its own that is
+    waited for in place of the first games.
+    """
+
+    def __init__(self, backend: str, kept: Path, until: str = "") -> None:
         self.kept = kept
+        self.until = until
         self.process = subprocess.Popen(
             hearing([*LADDER, *GAMES, "--backend", backend, "--results", kept]),
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8",
@@ -30,10 +37,11 @@ class Playing:
         )  # fmt: skip
 
     def __enter__(self) -> Self:
-        """Once the first games are finished. Raises AssertionError where none is in time."""
+        """Once it is as far as it was to be. Raises AssertionError where it never gets there."""
         ends = monotonic() + PATIENCE
-        while not self.kept.exists() or len(self.games()) < 1:
-            assert monotonic() < ends, "no game was finished"
+        while not self.ready():
+            assert monotonic() < ends, f"no {self.until or 'finished game'}"
+            assert self.process.poll() is None, self.ended().all
             sleep(0.05)
         return self
 
@@ -42,6 +50,19 @@ class Playing:
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.communicate(timeout=PATIENCE)
+
+    def ready(self) -> bool:
+        """Whether it is as far as it was to be."""
+        if self.until:
+            with suppress(psutil.NoSuchProcess):
+                return self.until in [one.name() for one in self.helpers()]
+            return False
+        return self.kept.exists() and len(self.games()) > 0
+
+    def helpers(self) -> list[psutil.Process]:
+        """The processes that it has started, and those that they have."""
+        found: list[psutil.Process] = psutil.Process(self.process.pid).children(recursive=True)
+        return found
 
     def interrupted(self) -> Said:
         """By Ctrl-C, which a terminal tells all its processes."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.command_line import process
+from tests.command_line import PATIENCE, process
 from tests.shared_rules.lab.playing import LADDER, Playing
 
 RAY = (*LADDER, "--backend", "ray", "--jobs", "2")
@@ -38,7 +38,7 @@ def test_a_cluster_that_cannot_be_started_gets_a_sentence(monkeypatch: pytest.Mo
 
 def test_a_cluster_that_dies_is_told_and_what_was_finished_is_kept(tmp_path: Path) -> None:
     with Playing("ray", tmp_path / "games.jsonl") as playing:
-        for one in psutil.Process(playing.process.pid).children(recursive=True):
+        for one in playing.helpers():
             if one.name() in ITS_OWN:
                 one.kill()
         told = playing.ended()
@@ -48,9 +48,13 @@ def test_a_cluster_that_dies_is_told_and_what_was_finished_is_kept(tmp_path: Pat
         assert playing.games() == list(range(len(playing.games())))
 
 
-def test_ctrl_c_ends_it_without_a_word(tmp_path: Path) -> None:
-    with Playing("ray", tmp_path / "games.jsonl") as playing:
+@pytest.mark.parametrize("until", [ITS_OWN[0], ""], ids=["while it starts", "while it plays"])
+def test_ctrl_c_ends_it_without_a_word(until: str, tmp_path: Path) -> None:
+    with Playing("ray", tmp_path / "games.jsonl", until) as playing:
+        theirs = playing.helpers()
         told = playing.interrupted()
         assert told.status == 130
-        assert "Traceback" not in told.all
+        assert told.all.strip() == ""
         assert playing.games() == list(range(len(playing.games())))
+        gone, _ = psutil.wait_procs(theirs, timeout=PATIENCE)
+        assert len(gone) == len(theirs)
