@@ -43,8 +43,8 @@ EXPORTED = {
 }
 """Tables that were written into files, and their games."""
 SINCE: dict[str, dict[str, Any]] = {
-    name: {"settled": []} for name in ("solo_pack", "solo_finished", "ledger")
-} | {"knightmare_short_rows": {"settled": []}}
+    name: {"settled": []} for name in ("solo_pack", "solo_finished", "knightmare_short_rows")
+} | {"ledger": {"settled": [], "marks": []}}
 SINCE |= {name: {"minions": []} for name in ("battle", "finished", "dungeonlords_short_rows")}
 """What states have had since, and what it is in all of those that never heard of it."""
 FLOWS_SINCE = frozenset(

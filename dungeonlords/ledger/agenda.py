@@ -2,7 +2,8 @@
 
 from dungeonlords import agenda
 from dungeonlords.ledger import battles, corrections, counting, evil, flows, seasons, visitors
+from shared.play import doubts
 from shared.play.agenda import Agenda
 
-OWN = (battles, corrections, counting, evil, flows, seasons, visitors)
+OWN = (battles, corrections, counting, doubts, evil, flows, seasons, visitors)
 RULES = Agenda(*agenda.RULES.modules, *OWN)

@@ -6,6 +6,7 @@ from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import FREE, Trap
 from dungeonlords.rulebook.ruleset import Ruleset
+from shared.play.doubts import Mark
 
 TABLE = "table"
 """Who is asked: whoever holds the tablet."""
@@ -27,6 +28,8 @@ class Books(State):
     """Flows of this season that are done: the event, the adventurers, the gifts."""
     to_fight: tuple[str, ...] = ()
     """Seats that faced a party when this round of combat began, and have not fought yet."""
+    marks: tuple[Mark, ...] = ()
+    """What people insisted on against the books, in order."""
 
 
 def opened_books(state: State) -> Books:

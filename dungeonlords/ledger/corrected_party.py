@@ -22,7 +22,13 @@ def _newcomers(state: Books, lord: Lord) -> Iterator[Value]:
 
 def _join(state: Books, lord: Lord, tile: str) -> None:
     join(lord, adventurer(state.ruleset, tile))
+    _off_the_stack(state, tile)
+
+
+def _off_the_stack(state: Books, tile: str) -> None:
+    """It comes no more, from the top or from under the stack (DL-2.6)."""
     state.tile_stack = tuple(one for one in state.tile_stack if one != tile)
+    state.under = tuple(one for one in state.under if one != tile)
 
 
 def _members(state: Books, lord: Lord) -> Iterator[Value]:
@@ -139,7 +145,7 @@ def _catchable(state: Books, lord: Lord) -> Iterator[Value]:
 
 def _imprison(state: Books, lord: Lord, tile: str) -> None:
     lord.prison += (tile,)
-    state.tile_stack = tuple(one for one in state.tile_stack if one != tile)
+    _off_the_stack(state, tile)
     state.tent = tuple(one for one in state.tent if f"{one}_{state.year}" != tile)
 
 

@@ -19,6 +19,7 @@ from dungeonlords.ledger.books import (
     with_hidden_cards,
 )
 from dungeonlords.ledger.counting import lay_down_trap
+from dungeonlords.ledger.doubts import doubts
 from dungeonlords.ledger.evil import evil_shift
 from dungeonlords.ledger.flows import menu
 from dungeonlords.ledger.seasons import SETTING_UP, TABLE_YEAR, due, set_up_year, turn_page
@@ -26,10 +27,11 @@ from dungeonlords.opening import opened
 from dungeonlords.position.lord import Dummy
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
-from dungeonlords.rulebook.options import TABLE_OPTIONS, ruleset_of
+from dungeonlords.rulebook.options import DOUBTS, TABLE_OPTIONS, ruleset_of
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.speech.hints import MEANWHILE
 from shared.play.decision import Decision, Move, moves
+from shared.play.doubts import reported
 from shared.play.event import Emit, silence
 from shared.play.game import Option, check_seats
 from shared.play.seats import is_seat
@@ -42,15 +44,18 @@ UNREPORTED = ("inaccessible", "dummies_remove")
 LEDGER_OPTIONS = (
     BY_HAND,
     *[one for one in TABLE_OPTIONS if one.id not in (BY_HAND.id, *UNREPORTED)],
+    DOUBTS,
 )
 """What a physical table may choose."""
+DOUBTING = 2
+"""The version of the rules since which the ledger asks about what contradicts the books."""
 
 
 class Ledger(DungeonLords):
     """Dungeon Lords at a physical table: a ``shared.play.game.Game``."""
 
     name = "dungeonlords_ledger"
-    rules_version = 1
+    rules_version = DOUBTING
     rules = RULES
     options = LEDGER_OPTIONS
 
@@ -66,6 +71,10 @@ class Ledger(DungeonLords):
         push(state, set_up_year(), rounds.start_player(), turn_page())
         self.rules.advance(state, silence, self.idle)
         return state
+
+    def options_then(self, options: Mapping[str, Any], rules_version: int) -> Mapping[str, Any]:
+        """Tables of before believe whatever is reported."""
+        return {DOUBTS.id: False, **options} if rules_version < DOUBTING else options
 
     def ruleset(self, options: Mapping[str, Any]) -> Ruleset:
         """The ruleset of a physical table."""
@@ -90,7 +99,13 @@ class Ledger(DungeonLords):
         return found._replace(secret=False)
 
     def apply(self, state: Any, move: Move, emit: Emit | None = None) -> None:
-        """Play one of the options, in place."""
+        """Play one of the options, in place; what contradicts the books is asked about first."""
+        told, doubting = emit or silence, state.ruleset.options[DOUBTS.id]
+        meant = reported(self.rules, state, move, told, doubts if doubting else None)
+        if meant is not None:
+            self._carry_out(state, meant, told)
+
+    def _carry_out(self, state: Any, move: Move, emit: Emit) -> None:
         if move.kind == MEANWHILE and state.battle is not None:
             push(state, evil_shift(str(move.args[0])))
             return

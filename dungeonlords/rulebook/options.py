@@ -14,6 +14,8 @@ TABLE_OPTIONS = (
     Option("advice", ("asked", "full", "off")),
 )
 """What a table may choose."""
+DOUBTS = Option("doubts", (True, False))
+"""At a physical table, whether a report that contradicts the books is asked about."""
 
-ruleset_of = Rulesets(TABLE_OPTIONS, build)
+ruleset_of = Rulesets((*TABLE_OPTIONS, DOUBTS), build)
 """The ruleset of a table with these options; a pack may stand among them."""

@@ -174,6 +174,11 @@ def _held(state: State, facts: Facts) -> Facts:
     return {"held": found} if found else {}
 
 
+def _doubted(state: State, facts: Facts) -> Facts:
+    """At a physical table: the sentence is named by why a report is doubted."""
+    return {facts["why"]: 1}
+
+
 def _now(state: State, facts: Facts) -> Facts:
     return {"evil": state.of(facts["who"]).evil}
 
@@ -201,6 +206,7 @@ QUESTION_FACTS: dict[str, Find] = {
     "pay_again": _sent,
     "aim": _aim,
     "lie_down": _sent,
+    "doubt": _doubted,
     "holdings": _held,
     "evil_shift": _now,
 }

@@ -106,6 +106,8 @@ KINDS = {
     "battle_at": "swords",
     "place": "build",
     "peek": "eye",
+    "insist": "edit",
+    "back": "cancel",
 }
 """The icon of an answer that names no thing, by its kind."""
 TOLD = {

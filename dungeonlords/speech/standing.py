@@ -10,6 +10,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import TUNNEL
+from shared.play.doubts import marks_of
 from shared.speech.messages import Message, Words
 
 ICONS = {THIEF: "traps", PRIEST: "hearts", WIZARD: "magic", PALADIN: "each"}
@@ -117,6 +118,8 @@ class Overview:
         yield from self.belongings(lord)
         yield from self.before_the_gate(lord)
         yield from self.orders(lord)
+        if marks := marks_of(self.state, lord.seat):
+            yield stands("marks", n=len(marks))
 
     def stock(self, lord: Lord) -> Iterator[Message]:
         """Evil, goods and minions, letters, traps in hand."""

@@ -2,7 +2,8 @@
 
 from knightmare.ledger import challenge, corrections, flows, numbers, upkeep
 from knightmare.rules import agenda
+from shared.play import doubts
 from shared.play.agenda import Agenda
 
-OWN = (challenge, corrections, flows, numbers, upkeep)
+OWN = (challenge, corrections, doubts, flows, numbers, upkeep)
 RULES = Agenda(*agenda.RULES.modules, *OWN, formerly=agenda.FORMERLY)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from knightmare.ledger.challenge import which_foe
 from knightmare.ledger.corrections import correct_value, correct_what
+from knightmare.ledger.doubts import once
 from knightmare.ledger.menu import FIRST_CARD, TABLE, menu_moves, spells_at_hand
 from knightmare.ledger.numbers import CHEST, DOOR, cauldron_source, opening_roll
 from knightmare.ledger.upkeep import rest_of_tolls, settle
@@ -279,4 +280,5 @@ def on_menu(state: State, emit: Emit, played: Move) -> None:
     if played.kind == "correct_necromancer":
         push(state, correct_value("", "necromancer"))
         return
+    once(state, str(played.args[0]), played.kind)
     BEGIN[played.kind](state, emit, str(played.args[0]))

@@ -12,14 +12,17 @@ from typing import Any
 
 from knightmare.game import Knightmare
 from knightmare.ledger.agenda import RULES
+from knightmare.ledger.books import Books, opened_books, without_a_quest_object
+from knightmare.ledger.doubts import doubts, heeding
 from knightmare.ledger.flows import menu
 from knightmare.position.state import State
 from knightmare.rulebook.boards import FIRST
-from knightmare.rulebook.options import TABLE_OPTIONS, ruleset_of
+from knightmare.rulebook.options import DOUBTS, TABLE_OPTIONS, ruleset_of
 from knightmare.rulebook.ruleset import BOARD, Ruleset
 from knightmare.rules.standing import STANDING
 from shared.play.decision import Move
-from shared.play.event import Emit
+from shared.play.doubts import reported
+from shared.play.event import Emit, silence
 from shared.play.flow import Flow, Row
 from shared.play.game import Option, Outcome
 from shared.play.tasks import push
@@ -29,6 +32,8 @@ HABITS = {"dice": "mine", "riddles": "judged", "board": FIRST}
 for a pledge, unless they say otherwise."""
 
 
+DOUBTING = 4
+"""The version of the rules since which the ledger asks about what contradicts the books."""
 EVENING = Flow("table", "table", [Row("win", "table", "over")], final=("over",))
 """A physical table goes on until somebody reaches the throne (HB-12)."""
 
@@ -38,10 +43,13 @@ def _with_habit(option: Option) -> Option:
     return Option(option.id, tuple(sorted(option.choices, key=lambda one: one != habit)))
 
 
-LEDGER_OPTIONS = tuple(
-    _with_habit(option) if option.id in HABITS else option
-    for option in TABLE_OPTIONS
-    if option.id != "every_move"
+LEDGER_OPTIONS = (
+    *[
+        _with_habit(option) if option.id in HABITS else option
+        for option in TABLE_OPTIONS
+        if option.id != "every_move"
+    ],
+    DOUBTS,
 )
 """What a physical table may choose; every legal move is always offered there."""
 
@@ -60,12 +68,13 @@ class Ledger(Knightmare):
 
     name = "knightmare_ledger"
     rules = RULES
+    rules_version = DOUBTING
     options = LEDGER_OPTIONS
     boards_then = dict.fromkeys(Knightmare.boards_then, FIRST)
 
-    def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> State:
+    def setup(self, options: Mapping[str, Any], seats: Sequence[str]) -> Books:
         """Everybody GREEN on the board (HB-1)."""
-        state = super().setup(options, seats)
+        state = opened_books(super().setup(options, seats))
         for one in state.dungeoneers:
             one.at = BOARD
             STANDING.trigger("set_out", one)
@@ -75,6 +84,11 @@ class Ledger(Knightmare):
     def ruleset(self, options: Mapping[str, Any]) -> Ruleset:
         """The ruleset of a physical table."""
         return _unplaced(ruleset_of({**HABITS, **options}))
+
+    def options_then(self, options: Mapping[str, Any], rules_version: int) -> Mapping[str, Any]:
+        """Tables keep their board; those of before believe whatever is reported."""
+        found = super().options_then(options, rules_version)
+        return {DOUBTS.id: False, **found} if rules_version < DOUBTING else found
 
     def idle(self, state: State, emit: Emit) -> bool:
         """The menu waits whenever nothing else does, until somebody has won."""
@@ -89,11 +103,23 @@ class Ledger(Knightmare):
         return True
 
     def apply(self, state: State, move: Move, emit: Emit | None = None) -> None:
-        """Play one of the options, in place."""
-        super().apply(state, move, emit)
+        """Play one of the options, in place; what contradicts the books is asked about first."""
+        told, doubting = emit or silence, state.ruleset.options[DOUBTS.id]
+        meant = reported(self.rules, state, move, told, doubts if doubting else None)
+        if meant is None:
+            return
+        super().apply(state, meant, heeding(state, told) if doubting else told)
+        if doubting:
+            without_a_quest_object(state)
         for one in state.alive:
             if one.standing == "free" and not state.fight:
                 one.at = BOARD
+
+    def restore(self, values: Mapping[str, Any], options: Mapping[str, Any]) -> Books:
+        """The books that ``to_json`` wrote."""
+        state = Books.from_json(values, self.ruleset(options))
+        self.rules.take_over(state)
+        return state
 
     def outcome(self, state: State) -> Outcome | None:
         """Whoever reached the throne; a table goes on until then."""

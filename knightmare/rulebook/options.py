@@ -17,8 +17,10 @@ TABLE_OPTIONS = (
     Option("every_move", (False, True)),
 )
 """What a table may choose; ``house`` leaves the number to the data files."""
+DOUBTS = Option("doubts", (True, False))
+"""At a physical table, whether a report that contradicts the books is asked about."""
 
-ruleset_of = Rulesets(TABLE_OPTIONS, build)
+ruleset_of = Rulesets((*TABLE_OPTIONS, DOUBTS), build)
 """The ruleset of a table with these options; a pack may stand among them."""
 
 

@@ -134,12 +134,18 @@ def _to_throne(state: State, facts: Facts) -> Facts:
     return {"needed": len(dungeoneer.stones) + 1 - dungeoneer.stone}
 
 
+def _doubted(state: State, facts: Facts) -> Facts:
+    """At a physical table: the sentence is named by why a report is doubted."""
+    return {facts["why"]: 1}
+
+
 def _opens(state: State, facts: Facts) -> Facts:
     """At a physical table: the chest, or the NILREM door."""
     return {"door": 1} if facts["what"] == "door" else {}
 
 
 QUESTION_FACTS: dict[str, Find] = {
+    "doubt": _doubted,
     "opening_roll": _opens,
     "final_number": _tokens,
     "open_or_move": _opens,

@@ -2,6 +2,7 @@
 
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import BOARD
+from shared.play.doubts import marks_of
 from shared.speech.messages import Message
 
 
@@ -69,6 +70,8 @@ def counters(state: State, one: Dungeoneer) -> list[Message]:
         found.append(_left("prison", every.prison_toll_every, one.prison_turns))
     if "cup" in one.items:
         found.append(_left("cup", every.cup_every, one.cup_turns))
+    if marks := marks_of(state, one.seat):
+        found.append(Message("stands.marks", {"n": len(marks)}))
     return found
 
 

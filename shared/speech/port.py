@@ -37,6 +37,7 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple
 
 from shared.chance.fate import is_roll
 from shared.play.decision import FATE, Decision, Move
+from shared.play.doubts import marks_of
 from shared.play.event import Event
 from shared.play.game import PERSON, Game, Outcome, S, Setup
 from shared.play.journal import Entry
@@ -187,6 +188,10 @@ class Port(Generic[S]):
         Arguments: the state as whoever looks may see it; the seat.
         """
         return None
+
+    def remarks(self, view: S) -> list[Message]:
+        """What people of a physical table insisted on against its books, told with the results."""
+        return marks_of(view)
 
     # -- the table at a glance, for screens without a picture of it -------------------------
 

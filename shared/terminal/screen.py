@@ -218,6 +218,8 @@ class Screen:
         Arguments: who has won, with what points; the style of the ending, of rich.
         """
         self.message(self.port.ending(outcome), style)
+        for message in self.port.remarks(self.table.state):
+            self.message(message)
         ids = [id for points in outcome.scores.values() for id, _ in points.lines]
         if ids and all(self.words.has(f"line.{id}") for id in ids):
             self.console.print(self._scores(outcome, list(dict.fromkeys(ids))))

@@ -20,7 +20,7 @@ class Report(Reporter[Books]):
     ledger = LEDGER
 
     def __init__(self, seats: int = 3, **options: Any) -> None:
-        super().__init__(seats, **options)
+        super().__init__(seats, **{"doubts": False, **options})
         self.play("ready", "starts p1")
 
     def at(self, year: int, moment: str) -> "Report":

@@ -2,14 +2,14 @@
 
 from typing import Any
 
+from knightmare.ledger.books import Books
 from knightmare.ledger.game import Ledger
-from knightmare.position.state import State
 from tests.reporting import Reporter
 
 LEDGER = Ledger()
 
 
-class Report(Reporter[State]):
+class Report(Reporter[Books]):
     """A ledger of Knightmare.
 
     >>> report = Report().play("gain p1", "count 2")
@@ -20,7 +20,7 @@ class Report(Reporter[State]):
     ledger = LEDGER
 
     def __init__(self, seats: int = 2, **options: Any) -> None:
-        super().__init__(seats, **options)
+        super().__init__(seats, **{"doubts": False, **options})
 
 
 def on_the_path(*stones: str, seat: str = "p1", **options: Any) -> Report:

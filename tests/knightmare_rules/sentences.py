@@ -114,7 +114,7 @@ def everything(seeds: range, plies: int = 40) -> Iterator[Message]:
         yield from messages(scattered(random, seats).state, random, plies)
         if seed % 5 == 0:
             yield from messages(GAME.setup({}, SEATS[:seats]), random, plies * 3)
-            yield from messages(LEDGER.setup({}, SEATS[:seats]), random, plies * 6, LEDGER)
+            yield from messages(LEDGER.setup({}, SEATS[:seats]), random, plies * 8, LEDGER)
 
 
 @cache

@@ -10,6 +10,7 @@ from dungeonlords.rulebook.options import TABLE_OPTIONS, ruleset_of
 from dungeonlords.rulebook.reader import base
 from dungeonlords.speech.describe import move_id
 from dungeonlords.speech.words import patterns, words
+from shared.play import doubts
 from shared.speech.messages import Message
 from tests.dungeonlords_rules.sentences import RAW, RULESET, Strict, named, shown
 from tests.something import some
@@ -21,7 +22,7 @@ HOME = Path(dungeonlords.__file__).parent
 
 
 def modules() -> list[Path]:
-    return sorted(HOME.rglob("*.py"))
+    return [*sorted(HOME.rglob("*.py")), Path(doubts.__file__)]
 
 
 @pytest.mark.parametrize("path", modules(), ids=lambda path: path.stem)

@@ -58,7 +58,7 @@ def offered(table: Table[State]) -> Sequence[Move]:
 @pytest.mark.parametrize("field", FIELDS)
 def test_a_correction_is_marked_as_one_and_can_be_undone(field: str) -> None:
     value, meaning = CORRECTIONS[field]
-    setup = Setup(LEDGER.name, (Seat("p1", "Ann"), Seat("p2", "Ben")), "1")
+    setup = Setup(LEDGER.name, (Seat("p1", "Ann"), Seat("p2", "Ben")), "1", {"doubts": False})
     table: Table[State] = Table(LEDGER, setup)
     for line in (*FIRST.get(field, ()), "correct p1", f"field {field}"):
         table.play(next(o for o in offered(table) if o.notation() == line))

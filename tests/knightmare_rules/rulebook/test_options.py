@@ -30,6 +30,7 @@ def test_a_ledger_begins_with_the_habits_of_a_physical_table() -> None:
         "dice": ("mine", "app"),
         "riddles": ("judged", "choice", "typed"),
         "board": ("first", "third", "second"),
+        "doubts": (True, False),
     }
     del choices["every_move"]
     assert {option.id: option.choices for option in LEDGER_OPTIONS} == choices
@@ -56,4 +57,4 @@ def test_what_is_left_to_the_house_is_the_number_of_the_rules() -> None:
 
 
 def test_tables_that_were_saved_were_played_by_this_version_of_the_rules() -> None:
-    assert (Knightmare().rules_version, Ledger().rules_version) == (3, 3)
+    assert (Knightmare().rules_version, Ledger().rules_version) == (3, 4)

@@ -13,6 +13,7 @@ from knightmare.rules.standing import PACT, STANDING
 from knightmare.rules.turns import AFTER_TURN, KINDS
 from knightmare.speech.describe import move_id
 from knightmare.speech.words import patterns, words
+from shared.play import doubts
 from shared.speech.messages import Message
 from shared.speech.words import sum_text
 from tests.knightmare_rules.sentences import RAW, RULESET, Strict, named, shown
@@ -25,7 +26,7 @@ HOME = Path(knightmare.__file__).parent
 
 
 def modules() -> list[Path]:
-    return sorted(HOME.rglob("*.py"))
+    return [*sorted(HOME.rglob("*.py")), Path(doubts.__file__)]
 
 
 @pytest.mark.parametrize("path", modules(), ids=lambda path: path.stem)

@@ -13,6 +13,7 @@ from mobile.dungeonlords.presenters.marks import mark_of
 from mobile.dungeonlords.presenters.scoring.tiles import BONUS, Tiles, TileShown, each_of
 from mobile.kit.shown import ClauseShown, MarkShown
 from mobile.shell.presenters.people.looks import Look
+from shared.play.doubts import marks_of
 from shared.play.event import EventLog
 from shared.speech.messages import Message, Words
 
@@ -111,6 +112,8 @@ class ScoringShown:
     titles_clause: ClauseShown
     license_clause: ClauseShown
     columns: tuple[ColumnShown, ...]
+    remarks: tuple[str, ...] = ()
+    """What people of a physical table insisted on against its books."""
 
 
 class Counted(NamedTuple):
@@ -152,6 +155,7 @@ class Scoring:
             self._clause(TITLE),
             self._clause(LICENSE),
             columns,
+            tuple(map(self.words.say, marks_of(state))),
         )
 
     # -- parts -----------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from mobile.dungeonlords.presenters.scoring.sheet import (
     TitleShown,
 )
 from mobile.dungeonlords.widgets.scoring.sheet import ScoringSheet
-from mobile.kit.box import Box
+from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.controls.clause import clause_chip
 from mobile.kit.controls.rows import ListRow
@@ -77,8 +77,7 @@ class EndingView(Box):
             button.bind(on_release=lambda _, call=call: call())
             self.buttons.append(button)
             self.row.add_widget(button)
-        for part in (self.sheet, self.again, self.row):
-            self.add_widget(part)
+        self.remarks = Text(role="small", tone="dim")
         self.fbind("width", self._fit)
         theme.bind(text_factor=self._fit)
 
@@ -91,6 +90,9 @@ class EndingView(Box):
         for button, word in zip(self.buttons, words, strict=True):
             button.text = tr.t(word)
         self.sheet.show(shown)
+        self.remarks.text = "\n".join(shown.remarks)
+        remarks = [self.remarks] if shown.remarks else []
+        fill(self, [self.sheet, *remarks, self.again, self.row])
         if fresh:
             self.sheet.reveal()
         self._fit()

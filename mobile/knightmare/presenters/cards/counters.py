@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rules.path import missing
+from shared.play.doubts import marks_of
 from shared.speech.messages import Message, Words
 
 
@@ -70,6 +71,8 @@ def counters(state: State, one: Dungeoneer, words: Words) -> tuple[CounterShown,
         running.append((f"slumber_{one.slumber}", "bed", 0, 0, "HB-2"))
     if state.bodyguard == one.seat:
         running.append(("bodyguard", "thief-hood", 0, 0, "KM-3.v.h"))
+    if marks_of(state, one.seat):
+        running.append(("marked", "edit", 0, 0, "KM-0.c"))
     return tuple(_counter(words, *row) for row in running)
 
 

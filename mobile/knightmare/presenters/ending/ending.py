@@ -108,6 +108,7 @@ def scene(
         return None
     one, won, counts = hero_of(state, people), bool(state.winner), counted(table)
     turns = turns_taken(state, one)
+    left = Message("presenter.over.necromancer", {"n": left_behind(state)})
     line = "presenter.over.line" if won else "presenter.over.line_lost"
     quest = next((item for item in one.items if item in state.ruleset.quest_objects), "")
     how = "wins" if won else "falls" if len(state.dungeoneers) == 1 else "dungeon"
@@ -115,7 +116,7 @@ def scene(
         title=words.say(Message(f"presenter.over.{how}", {"who": one.seat})),
         winners=outcome.winners,
         fates=_fates(state, words, counts),
-        note=words.say(Message("presenter.over.necromancer", {"n": left_behind(state)})),
+        note=" ".join(map(words.say, (left, *port.remarks(state)))),
         won=won,
         line=words.say(Message(line, {"who": one.seat, "n": turns})),
         name=words.format_field(one.seat, "seat"),
