@@ -69,6 +69,8 @@ class EndingShown(OverShown):
     way_note: str
     legacy: LegacyShown
     fame: FameShown
+    remarks: tuple[str, ...]
+    """What people of a physical table insisted on against its books."""
 
 
 def turns_taken(state: State, one: Dungeoneer) -> int:
@@ -108,7 +110,6 @@ def scene(
         return None
     one, won, counts = hero_of(state, people), bool(state.winner), counted(table)
     turns = turns_taken(state, one)
-    left = Message("presenter.over.necromancer", {"n": left_behind(state)})
     line = "presenter.over.line" if won else "presenter.over.line_lost"
     quest = next((item for item in one.items if item in state.ruleset.quest_objects), "")
     how = "wins" if won else "falls" if len(state.dungeoneers) == 1 else "dungeon"
@@ -116,7 +117,7 @@ def scene(
         title=words.say(Message(f"presenter.over.{how}", {"who": one.seat})),
         winners=outcome.winners,
         fates=_fates(state, words, counts),
-        note=" ".join(map(words.say, (left, *port.remarks(state)))),
+        note=words.say(Message("presenter.over.necromancer", {"n": left_behind(state)})),
         won=won,
         line=words.say(Message(line, {"who": one.seat, "n": turns})),
         name=words.format_field(one.seat, "seat"),
@@ -137,6 +138,7 @@ def scene(
         way_note=words.say(Message("presenter.over.turns", {"n": turns})),
         legacy=_legacy(state, words),
         fame=fame,
+        remarks=tuple(map(words.say, port.remarks(state))),
     )
 
 

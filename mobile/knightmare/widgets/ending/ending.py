@@ -64,6 +64,8 @@ class FiguresPart(EndingPart):
             row = Pile(pile.width, centred=False)
             row.row(*cells[at : at + across], gap=0)
             pile.put(row, least=high)
+        for remark in shown.remarks:
+            pile.text(remark, "small", "dim")
 
 
 def figure(count: CountShown, width: float) -> Pile:
