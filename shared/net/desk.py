@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from shared.net.commands import SeatCommands
-from shared.net.doors import CONNECTIONS, Doors
+from shared.net.doors import ASKS, CONNECTIONS, Doors, Pace
 from shared.net.keeping import Phone, SharingError
 from shared.net.protocol import Frame
 from shared.net.showing import Showing
@@ -21,8 +21,14 @@ REMEMBERED = 128
 """Commands whose answers are known, of each phone."""
 
 
-TOLD_HERE = {"share.full": "share.no_room", "share.too_many_tries": "share.wrong_tries"}
+TOLD_HERE = {
+    "share.full": "share.no_room",
+    "share.too_many_tries": "share.wrong_tries",
+    "share.guessed": "share.guesses",
+}
 """Why phones are turned away, and what the host is told of it."""
+GUESSES = "share.guesses"
+"""What is told also where something else was told before it: the code has changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,8 @@ class Desk:
         self.trouble: Message | None = None
         """What went wrong since the last command that counted; None where nothing did."""
         self._answered: dict[str, OrderedDict[str, Known]] = {}
+        self._asks: dict[str, Pace] = {}
+        """How often each phone has asked for a seat."""
 
     def close(self) -> None:
         """Nobody is served any more: bots go, and the table is not listened to."""
@@ -72,12 +80,16 @@ class Desk:
             del self.guests[other]
             self.line.close(other, Message("share.elsewhere"))
         self.guests[guest] = phone
+        phone.address = address
         self.seating.here.add(phone.key)
         self._give_back(phone.seat)
+        self._end_asking(phone.seat, Message("share.seat_phone", {"who": phone.seat}))
         self.showing.show()
         self.line.welcome(guest, wanted, phone.seat, phone.watch, token)
         if phone.asked:
             self.line.choosing(guest, phone.asked, Message("share.asked", {"who": phone.asked}))
+        elif phone.missed:
+            self.line.choosing(guest, "", Message("share.missed", {"who": phone.missed}))
 
     def _admitted(self, address: str, hello: Frame) -> tuple[Phone, str]:
         """The phone, and its token where that is new. Raises SharingError."""
@@ -100,7 +112,9 @@ class Desk:
     def _turned_away(self, why: Message, address: str) -> None:
         """The host is told whom it could help: who found no room, or has the code wrong."""
         told = TOLD_HERE.get(why.id)
-        if told is not None and self.trouble is None:
+        if told is None or (self.trouble is not None and self.trouble.id in (told, GUESSES)):
+            return
+        if self.trouble is None or told == GUESSES:
             self.trouble = Message(told, {"address": address, **why.facts})
             self.showing.changed()
 
@@ -117,16 +131,29 @@ class Desk:
         if phone is None or not phone.seat or not idle:
             raise SharingError("share.full", n=CONNECTIONS)
         late = max(idle, key=lambda guest: (not self.guests[guest].watch, guest))
-        gone = self.guests.pop(late)
-        self.seating.here.discard(gone.key)
+        self._gone(self.guests.pop(late))
         self.line.close(late, Message("share.gave_way"))
 
     def left(self, guest: int) -> None:
-        """A connection has ended: its seat stays held."""
+        """A connection has ended: its seat stays held, and nothing is asked for any more."""
         phone = self.guests.pop(guest, None)
         if phone is not None and phone not in self.guests.values():
-            self.seating.here.discard(phone.key)
+            self._gone(phone)
             self.showing.show()
+
+    def _gone(self, phone: Phone) -> None:
+        """A phone is not there: whatever it asked for ends."""
+        self.seating.here.discard(phone.key)
+        phone.asked, phone.missed = "", phone.asked
+        request = self.showing.request
+        if request is not None and request.by == phone.seat:
+            self.showing.refuse()
+
+    def _end_asking(self, seat: str, why: Message) -> None:
+        """Whoever asks for a seat does so no longer. Arguments: the seat; what is told of it."""
+        phone = self.seating.turn_away(seat)
+        if phone is not None:
+            self._tell(phone, lambda guest: self.line.choosing(guest, "", why))
 
     # -- commands --------------------------------------------------------------------------
 
@@ -153,6 +180,8 @@ class Desk:
         try:
             if frame["kind"] == "sit":
                 self._sit(phone, frame["seat"], frame["name"])
+            elif frame["kind"] == "leave":
+                self._leave(phone, Message("share.has_left"))
             else:
                 self.commands.carry_out(_seat(phone), frame)
         except StoreError as error:
@@ -173,8 +202,10 @@ class Desk:
             phone.watch, phone.asked = True, ""
             self._reseated(phone)
             return
+        if not self._asks.setdefault(phone.key, Pace(ASKS, clock=self.doors.clock)).keeps():
+            raise SharingError("share.asked_too_often")
         self.seating.ask(phone, seat, "".join(filter(str.isprintable, name)))
-        if self.everybody:
+        if self.everybody and self.seating.holder(seat) is None:
             self.let_in(seat)
             return
         note = Message("share.asked", {"who": seat})
@@ -191,11 +222,8 @@ class Desk:
 
     def not_now(self, seat: str) -> None:
         """Whoever asks for the seat does not get it."""
-        phone = self.seating.turn_away(seat)
-        if phone is not None:
-            note = Message("share.not_now", {"who": seat})
-            self._tell(phone, lambda guest: self.line.choosing(guest, "", note))
-            self.showing.show()
+        self._end_asking(seat, Message("share.not_now", {"who": seat}))
+        self.showing.show()
 
     def send_away(self, seat: str, take: bool = False) -> None:
         """A seat is free again, or played on the host's device; its phone is told so.
@@ -204,14 +232,35 @@ class Desk:
         """
         self._give_back(seat)
         phone = self.seating.holder(seat)
-        gone = [guest for guest, known in self.guests.items() if known is phone]
+        if phone is not None:
+            self._leave(phone, Message("share.sent_away", {"who": seat}))
         if take:
+            self._end_asking(seat, Message("share.seat_device", {"who": seat}))
             self.seating.take(seat)
         else:
             self.seating.release(seat)
+        self.showing.show()
+
+    def send_off(self, id: str) -> None:
+        """A phone that looks on, or has not sat down yet, has to go. Argument: its id."""
+        phone = self.seating.phones.get(id)
+        if phone is not None and not phone.seat:
+            self._leave(phone, Message("share.sent_off"))
+
+    def _leave(self, phone: Phone, why: Message) -> None:
+        """A phone goes for good: its seat is free, and its token opens nothing any more.
+
+        Arguments: the phone; what it is told.
+        """
+        self._give_back(phone.seat)
+        gone = [guest for guest, known in self.guests.items() if known is phone]
+        self._gone(phone)
+        self.seating.forget(phone)
+        self._answered.pop(phone.key, None)
+        self._asks.pop(phone.key, None)
         for guest in gone:
             del self.guests[guest]
-            self.line.close(guest, Message("share.sent_away", {"who": seat}))
+            self.line.close(guest, why)
         self.showing.keep()
         self.showing.show()
 
@@ -221,6 +270,7 @@ class Desk:
         Arguments: the seat, of which nothing happens where no person has it; the bot.
         """
         if seat in self.seating.people:
+            self._end_asking(seat, Message("share.seat_bot", {"who": seat}))
             self.seating.bots.add(seat)
             self.table.players[seat] = player
             self.showing.show()

@@ -13,9 +13,13 @@ from shared.net.keeping import SharingError
 
 TRIES = 5
 """Wrong codes and tokens that one address may try in a minute."""
+GUESSES = 30
+"""Wrong codes in a minute from everywhere together: then another code is good, a minute later."""
 MINUTE = 60.0
 FRAMES = 20
 """Frames that one phone may send in a second."""
+ASKS = 6
+"""Times in a minute that one phone may ask for a seat."""
 CONNECTIONS = 16
 """Phones and watchers at one time, of those who were let in."""
 REMEMBERED = 256
@@ -37,6 +41,32 @@ def new_code() -> str:
     return f"{randbelow(10**6):06}"
 
 
+class Pace:
+    """So much of something within a span, and no more.
+
+    Arguments: how many; the span, in seconds; the clock, likewise.
+    """
+
+    def __init__(
+        self, most: int, span: float = MINUTE, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self.span = span
+        self.clock = clock
+        self._times: deque[float] = deque(maxlen=most)
+
+    @property
+    def spent(self) -> bool:
+        """Whether one more would be too many now."""
+        full = len(self._times) == self._times.maxlen
+        return full and self.clock() - self._times[0] < self.span
+
+    def keeps(self) -> bool:
+        """Counts one; False where it was too many."""
+        spent = self.spent
+        self._times.append(self.clock())
+        return not spent
+
+
 class Doors:
     """The code of the sheet, and the count of wrong tries.
 
@@ -49,19 +79,32 @@ class Doors:
         self.clock = clock
         self._new = code
         self.code = code()
-        self._wrong: dict[str, deque[float]] = {}
+        self._wrong: dict[str, Pace] = {}
+        self._guesses = Pace(GUESSES, clock=clock)
+        self._shut_until = 0.0
+        """When codes are tried again, after they were guessed at."""
 
     def open_by(self, code: str, address: str) -> None:
         """Lets one phone in, and changes the code.
 
         Arguments: what was typed; the address it came from. Raises SharingError for a wrong
-        code, and for one too many.
+        code, and for one too many: of this address, or of all together.
         """
         self.check_pace(address)
-        if code != self.code:
-            self.count(address)
+        if self.clock() < self._shut_until:
+            raise SharingError("share.guessed")
+        if code == self.code:
+            self.change()
+            return
+        self.count(address)
+        self._guesses.keeps()
+        if not self._guesses.spent:
             raise SharingError("share.wrong_code")
+        # whoever has many addresses guesses as slowly as whoever has one
         self.change()
+        self._shut_until = self.clock() + MINUTE
+        self._guesses = Pace(GUESSES, clock=self.clock)
+        raise SharingError("share.guessed")
 
     def change(self) -> None:
         """Another code is good from now on."""
@@ -72,33 +115,16 @@ class Doors:
     def check_pace(self, address: str) -> None:
         """Raises SharingError where this address has tried too often within a minute."""
         tries = self._wrong.get(address)
-        while tries and self.clock() - tries[0] >= MINUTE:
-            tries.popleft()
-        if tries and len(tries) >= TRIES:
+        if tries is not None and tries.spent:
             raise SharingError("share.too_many_tries")
 
     def count(self, address: str) -> None:
         """Somebody at this address tried something wrong."""
-        tries = self._wrong.pop(address, None) or deque(maxlen=TRIES)
-        tries.append(self.clock())
+        tries = self._wrong.pop(address, None) or Pace(TRIES, clock=self.clock)
+        tries.keeps()
         self._wrong[address] = tries
         while len(self._wrong) > REMEMBERED:
             del self._wrong[next(iter(self._wrong))]
-
-
-class Pace:
-    """How fast one phone sends. Argument: the clock, in seconds."""
-
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
-        self.clock = clock
-        self._sent: deque[float] = deque(maxlen=FRAMES)
-
-    def keeps(self) -> bool:
-        """Counts a frame; False for more than 20 within a second."""
-        now = self.clock()
-        full = len(self._sent) == FRAMES and now - self._sent[0] < 1
-        self._sent.append(now)
-        return not full
 
 
 def is_own(host: str | None, own: str) -> bool:

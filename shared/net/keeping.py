@@ -34,6 +34,10 @@ class Phone:
     name: str = ""
     asked: str = ""
     """The seat that it asks for."""
+    missed: str = ""
+    """The seat that it asked for when it went away."""
+    address: str = ""
+    """Where it came from, the last time."""
 
 
 def hash_of(token: str) -> str:

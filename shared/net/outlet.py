@@ -52,13 +52,15 @@ class Guest:
 class Outlet:
     """Makes the frames of every guest: a ``shared.net.showing.PhoneLink``.
 
-    Arguments: what is shown of the table; the marks of its seats; what carries frames.
+    Arguments: what is shown of the table; the marks of its seats; what carries frames; the name
+    by which phones know the table.
     """
 
-    def __init__(self, port_of: PortOf, mark_of: MarkOf, wire: Wire) -> None:
+    def __init__(self, port_of: PortOf, mark_of: MarkOf, wire: Wire, name: str = "") -> None:
         self.ports = Ports(port_of)
         self.mark_of = mark_of
         self.wire = wire
+        self.name = name
         self.guests: dict[int, Guest] = {}
         self.moment: Moment | None = None
         self._projections: dict[tuple[str, str], Projection] = {}
@@ -115,6 +117,7 @@ class Outlet:
         frame: Frame = {
             "kind": "welcome",
             "version": VERSION,
+            "table": self.name,
             "seq": self.moment.seq if self.moment else 0,
             "seat": seat,
             "watch": watch,

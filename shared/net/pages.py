@@ -8,7 +8,7 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
 from shared.net.doors import HEADERS, is_own, is_own_origin
-from shared.net.page import POLICY, Served, served
+from shared.net.page import POLICY, WRITTEN, Served, packed, served
 from shared.speech.messages import Words
 
 TABLE = "/table"
@@ -19,10 +19,11 @@ Spoken = Callable[[str], tuple[Words, str, bool]]
 """The words of a language that is wanted, its name, and whether it runs from right to left."""
 
 
-def answer(request: Request, own: str, spoken: Spoken) -> Response | None:
+def answer(request: Request, own: str, table: str, spoken: Spoken) -> Response | None:
     """A file of the page; None for a connection that may speak frames.
 
-    Arguments: what is asked for; address and port, as a browser names them; the words.
+    Arguments: what is asked for; address and port, as a browser names them; the name by which
+    phones know the table; the words.
     """
     headers = request.headers
     if not is_own(_only(headers, "Host"), own):
@@ -31,14 +32,17 @@ def answer(request: Request, own: str, spoken: Spoken) -> Response | None:
     if path == TABLE:
         mine = is_own_origin(_only(headers, "Origin"), own)
         return None if mine else _response(HTTPStatus.FORBIDDEN, NOTHING, own)
-    found = served(path, *spoken(_wanted(headers)))
+    found = served(path, *spoken(_wanted(headers)), table)
     if found is None:
         return _response(HTTPStatus.NOT_FOUND, NOTHING, own)
-    return _response(HTTPStatus.OK, found, own)
+    return _response(HTTPStatus.OK, found, own, "gzip" in (_only(headers, "Accept-Encoding") or ""))
 
 
-def _response(status: HTTPStatus, file: Served, own: str) -> Response:
+def _response(status: HTTPStatus, file: Served, own: str, packs: bool = False) -> Response:
     headers = Headers(HEADERS)
+    if packs and file.type.startswith(WRITTEN):
+        headers["Content-Encoding"] = "gzip"
+        file = file._replace(body=packed(file.body))
     headers["Content-Security-Policy"] = POLICY.format(socket=f"ws://{own}")
     headers["Content-Type"] = file.type
     headers["Content-Length"] = str(len(file.body))

@@ -1,7 +1,8 @@
 """The porch: whoever has connected and was not let in yet. Few at a time; the oldest give way.
 
 A page loads its files over connections of their own: each address has room for two loading it
-at once. So a flood from one address makes no room scarce but its own.
+at once. So a flood from one address makes no room scarce but its own. Whoever floods a
+connection, before it was let in or after, loses it.
 
 >>> porch = Porch(each=2, most=3)
 >>> [porch.comes(name, "ann") for name in ("a", "b", "c")]
@@ -17,12 +18,18 @@ from typing import Any, Generic, TypeVar
 
 from websockets.asyncio.server import ServerConnection
 
+from shared.net.doors import FRAMES, Pace
+
 T = TypeVar("T")
 
 EACH = 32
 """Connections of one address that were not let in yet."""
 MOST = 128
 """The same of all addresses together."""
+ARRIVING = 3 * FRAMES
+"""Frames of any kind in a second, signs of life and parts of frames among them."""
+SLICE = 1024
+"""Bytes that are read before somebody else has a turn to be counted."""
 
 
 class Porch(Generic[T]):
@@ -59,9 +66,13 @@ class Porch(Generic[T]):
 
 
 def arriving(porch: Porch[ServerConnection]) -> type[ServerConnection]:
-    """Connections that stand on the porch from their first byte on."""
+    """Connections that stand on the porch from their first byte on, and keep a pace."""
 
     class Arriving(ServerConnection):
+        def __init__(self, *args: Any, **more: Any) -> None:
+            super().__init__(*args, **more)
+            self._pace = Pace(ARRIVING, 1)
+
         def connection_made(self, transport: Any) -> None:
             """Comes."""
             super().connection_made(transport)
@@ -69,6 +80,19 @@ def arriving(porch: Porch[ServerConnection]) -> type[ServerConnection]:
             late = porch.comes(self, str(peer[0]) if peer else "")
             if late is not None:
                 late.transport.abort()
+
+        def data_received(self, data: bytes) -> None:
+            """Reads a little at a time: of a flood no more is read than what shows it to be one."""
+            for at in range(0, len(data), SLICE):
+                if not self.transport.is_closing():
+                    super().data_received(data[at : at + SLICE])
+
+        def process_event(self, event: Any) -> None:
+            """Counts what has arrived."""
+            if self._pace.keeps():
+                super().process_event(event)
+            else:
+                self.transport.abort()
 
         def connection_lost(self, error: Exception | None) -> None:
             """Goes."""

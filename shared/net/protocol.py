@@ -55,6 +55,7 @@ ID = word(32)
 SEAT = word(16, "a-z0-9")
 NO_SEAT = word(16, "a-z0-9", 0)
 NUMBER = whole(0, MOST)
+TABLE = word(64, "0-9a-f", 0)
 COMMAND: Mapping[str, Any] = {"id": ID, "ply": whole(0, 10**9), "seq": Optional(NUMBER)}
 
 FROM_PHONE: Mapping[str, Shape] = {
@@ -65,6 +66,8 @@ FROM_PHONE: Mapping[str, Shape] = {
         # one of these two: the six digits of the sheet, or what ``welcome`` once gave
         code=Optional(word(6, "0-9", 6)),
         token=Optional(word(64)),
+        # the table that the token is of, as ``welcome`` named it
+        table=Optional(TABLE),
         watch=Optional(flag),
         # the last view that the phone has
         have=Optional(NUMBER),
@@ -79,6 +82,8 @@ FROM_PHONE: Mapping[str, Shape] = {
     "redo": record(kind=one_of("redo"), **COMMAND),
     # to an undo that asks the table
     "consent": record(kind=one_of("consent"), id=ID, request=NUMBER, agree=flag),
+    # the phone gives up its seat, or looks on no longer: its token opens nothing any more
+    "leave": record(kind=one_of("leave"), id=ID),
     # a sign of life is wanted
     "ping": record(kind=one_of("ping")),
     # an answer that is typed: a riddle's, or what one's own dice show
@@ -135,6 +140,8 @@ TO_PHONE: Mapping[str, Shape] = {
     "welcome": record(
         kind=one_of("welcome"),
         version=whole(VERSION, VERSION),
+        # the name of the table: a phone keeps a token for each
+        table=TABLE,
         seq=NUMBER,
         seat=NO_SEAT,
         token=Optional(word(64)),

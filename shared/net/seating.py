@@ -20,6 +20,18 @@ class SharedSeat:
     """The name of whoever asks for it."""
 
 
+@dataclass(frozen=True, slots=True)
+class SharedGuest:
+    """A phone that is here without a seat, for the sheet of the host."""
+
+    id: str
+    watch: bool
+    """Whether it looks on; else it has not sat down yet."""
+    address: str
+    asks: str
+    """The seat that it asks for; empty for none."""
+
+
 class Seating:
     """The seats of a table. Arguments: its seats; the phones that were here before."""
 
@@ -50,10 +62,13 @@ class Seating:
         """One of the states of ``protocol.STATES``."""
         if seat not in self.people or seat in self.bots:
             return "bot"
-        if holder := self.holder(seat):
-            return "phone" if holder.key in self.here else "away"
+        holder = self.holder(seat)
+        if holder is not None and holder.key in self.here:
+            return "phone"
         if self.asking(seat):
             return "asked"
+        if holder is not None:
+            return "away"
         return "device" if seat in self.on_device else "free"
 
     @property
@@ -62,9 +77,18 @@ class Seating:
         return frozenset(one.seat for one in self.phones.values() if one.seat)
 
     @property
+    def guests(self) -> tuple[SharedGuest, ...]:
+        """Phones that are here without a seat."""
+        return tuple(
+            SharedGuest(one.key, one.watch, one.address, one.asked)
+            for one in self.phones.values()
+            if one.key in self.here and not one.seat
+        )
+
+    @property
     def watchers(self) -> int:
         """How many look on."""
-        return sum(one.watch and one.key in self.here for one in self.phones.values())
+        return sum(one.watch for one in self.guests)
 
     # -- phones --------------------------------------------------------------------------
 
@@ -85,20 +109,25 @@ class Seating:
         return self.phones.get(hash_of(token))
 
     def ask(self, phone: Phone, seat: str, name: str) -> None:
-        """A phone asks for a seat. Raises SharingError where it cannot be had.
+        """A phone asks for a seat, free or held for a phone that is not there.
 
-        Arguments: the phone; the seat's id; the name that stands there from then on.
+        Arguments: the phone; the seat's id; the name that stands there from then on. Raises
+        SharingError where it cannot be had.
         """
         state = self.state(seat) if any(one.id == seat for one in self.seats) else "none"
         mine = phone.asked == seat and state == "asked"
-        if state != "free" and not mine:
+        if state not in ("free", "away") and not mine:
             raise SharingError(f"share.seat_{state}", who=seat)
-        phone.asked, phone.name, phone.watch = seat, name, False
+        phone.asked, phone.name, phone.watch, phone.missed = seat, name, False, ""
 
     def let_in(self, seat: str) -> Phone | None:
-        """Whoever asks for a seat gets it; None where nobody asks any more."""
+        """Whoever asks for a seat gets it, and a phone that held it is forgotten.
+
+        None where nobody asks any more.
+        """
         phone = self.asking(seat)
         if phone is not None:
+            self.release(seat)
             phone.seat, phone.asked, phone.watch = seat, "", False
         return phone
 
@@ -114,11 +143,15 @@ class Seating:
         self.release(seat)
         self.on_device.add(seat)
 
-    def release(self, seat: str) -> Phone | None:
+    def release(self, seat: str) -> None:
         """A seat is free again; its phone, if it had one, is forgotten: its token opens nothing."""
         self.on_device.discard(seat)
         self.bots.discard(seat)
         phone = self.holder(seat)
         if phone is not None:
-            del self.phones[phone.key]
-        return phone
+            self.forget(phone)
+
+    def forget(self, phone: Phone) -> None:
+        """A phone is not known any more."""
+        self.phones.pop(phone.key, None)
+        self.here.discard(phone.key)

@@ -9,8 +9,6 @@ import logging
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
 
@@ -19,24 +17,20 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from shared.net.doors import Pace
+from shared.net.caller import PATIENCE, Caller, TooFast
 from shared.net.keeping import SharingError
 from shared.net.moment import Moment
 from shared.net.outlet import Outlet
 from shared.net.pages import answer
 from shared.net.porch import Porch, arriving
 from shared.net.ports import PortOf
-from shared.net.protocol import LARGEST, Frame, NoFrame, OldPage, read, written
+from shared.net.protocol import LARGEST, Frame, NoFrame, OldPage, written
 from shared.net.showing import PhoneLink
 from shared.net.spoken import MarkOf
 from shared.speech.messages import Message
 
-PATIENCE = 5.0
-"""Seconds that a phone has to say hello, and that a request may take to arrive."""
 PING = 15.0
 """Seconds between two signs of life, and how long one is waited for."""
-WAITING = 64
-"""Frames that wait for one phone: one that takes none of them is cut off."""
 
 PONG = written({"kind": "pong"})
 
@@ -71,30 +65,19 @@ class Visitors(Protocol):
         ...
 
 
-@dataclass(eq=False, slots=True)
-class Caller:
-    """The connection of one phone, and the frames that wait for it."""
-
-    number: int
-    connection: ServerConnection
-    address: str
-    waiting: deque[tuple[str, bool]] = field(default_factory=deque)
-    """Frames to be sent, and whether each is replaced by the next of its kind."""
-    stirred: asyncio.Event = field(default_factory=asyncio.Event)
-    ends: bool = False
-
-
 class Server:
     """Serves the page and the frames of one table.
 
     Arguments: what is shown of the table; the marks of its seats; who is told of phones, each
-    time through ``post``.
+    time through ``post``; the name by which phones know the table.
     """
 
-    def __init__(self, port_of: PortOf, mark_of: MarkOf, visitors: Visitors, post: Post) -> None:
+    def __init__(
+        self, port_of: PortOf, mark_of: MarkOf, visitors: Visitors, post: Post, name: str
+    ) -> None:
         self.visitors = visitors
         self.post = post
-        self.outlet = Outlet(port_of, mark_of, self)
+        self.outlet = Outlet(port_of, mark_of, self, name)
         self.own = ""
         """Address and port, as a browser names them."""
         self._callers: dict[int, Caller] = {}
@@ -242,65 +225,35 @@ class Server:
 
     def _request(self, connection: ServerConnection, request: Request) -> Response | None:
         """A file of the page, or None for a connection that may speak frames."""
-        return answer(request, self.own, self.outlet.spoken)
+        return answer(request, self.own, self.outlet.name, self.outlet.spoken)
 
     # -- frames ------------------------------------------------------------------------------
 
     async def _handle(self, connection: ServerConnection) -> None:
         """One connection, from hello to its end."""
         self._number += 1
-        peer = connection.remote_address
-        caller = Caller(self._number, connection, str(peer[0]) if peer else "")
+        caller = Caller(self._number, connection)
         self._callers[caller.number] = caller
-        sending = asyncio.create_task(self._sending(caller))
         try:
             await self._listen_to(caller)
-        except (NoFrame, TimeoutError) as error:
+        except (NoFrame, TooFast, TimeoutError) as error:
             self._dismiss(caller, error)
         except ConnectionClosed:
             pass
         finally:
-            await self._bid_farewell(caller, sending)
-
-    async def _bid_farewell(self, caller: Caller, sending: "asyncio.Task[None]") -> None:
-        number = caller.number
-        caller.ends = True
-        caller.stirred.set()
-        # its answer to the end stands behind whatever it still says
-        deaf = asyncio.create_task(self._pass_over(caller))
-        try:
-            await asyncio.wait_for(sending, 2)
-        except (TimeoutError, ConnectionClosed):
-            sending.cancel()
-        deaf.cancel()
-        self._callers.pop(number, None)
-        self.outlet.gone(number)
-        self.post(lambda: self.visitors.left(number))
-
-    async def _pass_over(self, caller: Caller) -> None:
-        """Whatever a phone says that is not listened to any more."""
-        with suppress(ConnectionClosed):
-            async for _ in caller.connection:
-                pass
+            await caller.end()
+            self._callers.pop(caller.number, None)
+            self.outlet.gone(caller.number)
+            self.post(lambda: self.visitors.left(caller.number))
 
     async def _listen_to(self, caller: Caller) -> None:
-        """Hands on what a phone says. Raises NoFrame for what is none."""
-        pace = Pace()
-        async with asyncio.timeout(PATIENCE):
-            hello = read(await caller.connection.recv())
-        if hello["kind"] != "hello":
-            raise NoFrame("hello")
-        pace.keeps()
-        number, address = caller.number, caller.address
-        self.post(lambda: self.visitors.arrived(number, address, hello))
-        async for sent in caller.connection:
-            frame = read(sent)
-            if not pace.keeps():
-                self.outlet.close(number, Message("share.too_fast"))
-            if caller.ends:
-                return
-            if frame["kind"] == "hello":
-                raise NoFrame("hello")
+        """Hands on what a phone says. Raises NoFrame for what is none, TooFast for too much."""
+        number, hello = caller.number, await caller.hello()
+        if "token" in hello and hello.get("table", self.outlet.name) != self.outlet.name:
+            # this address was another table's when the page was loaded
+            raise OldPage("hello.table")
+        self.post(lambda: self.visitors.arrived(number, caller.address, hello))
+        async for frame in caller.frames():
             if frame["kind"] == "ping":
                 self.send(number, PONG, False)
             else:
@@ -312,6 +265,8 @@ class Server:
             self.outlet.close(caller.number, Message("share.old_page"), reload=True)
         elif isinstance(error, NoFrame):
             self.outlet.close(caller.number, Message("share.no_frame", {"where": str(error)}))
+        elif isinstance(error, TooFast):
+            self.outlet.close(caller.number, Message("share.too_fast"))
         else:
             self.outlet.close(caller.number, Message("share.no_hello"), again=True)
 
@@ -328,39 +283,20 @@ class Server:
     # -- sending -----------------------------------------------------------------------------
 
     def send(self, guest: int, text: str, showing: bool) -> None:
-        """Lays a frame ready; a view that waits is replaced by a newer one.
+        """Lays a frame ready for a phone.
 
-        Arguments: the phone's number; the frame as text; whether it is a view.
+        Arguments: the phone's number; the frame as text; whether it is a view, which a newer one
+        replaces.
         """
         caller = self._callers.get(guest)
-        if caller is None or caller.ends:
-            return
-        if showing:
-            for waiting in [one for one in caller.waiting if one[1]]:
-                caller.waiting.remove(waiting)
-        caller.waiting.append((text, showing))
-        if len(caller.waiting) > WAITING:
-            caller.ends = True
-        caller.stirred.set()
+        if caller is not None:
+            caller.send(text, showing)
 
     def hang_up(self, guest: int) -> None:
         """Closes a connection, after what was laid ready was sent."""
         caller = self._callers.get(guest)
         if caller is not None:
-            caller.ends = True
-            caller.stirred.set()
-
-    async def _sending(self, caller: Caller) -> None:
-        """Sends what is laid ready, until nothing more will be."""
-        while True:
-            while caller.waiting:
-                text, _ = caller.waiting.popleft()
-                await caller.connection.send(text)
-            if caller.ends:
-                break
-            caller.stirred.clear()
-            await caller.stirred.wait()
-        await caller.connection.close()
+            caller.hang_up()
 
 
 class _Handed:

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 from shared.net.consent import UndoRequest
 from shared.net.desk import Desk
 from shared.net.doors import Doors, is_private
-from shared.net.keeping import Keep, SharingError
+from shared.net.keeping import Keep, SharingError, hash_of
 from shared.net.ports import PortOf
 from shared.net.protocol import Frame
-from shared.net.seating import Seating, SharedSeat
+from shared.net.seating import Seating, SharedGuest, SharedSeat
 from shared.net.showing import Showing
 from shared.net.spoken import Badge, usual_mark
 from shared.play.table import Player, Table
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from shared.net.server import Server
 
 Post = Callable[[Callable[[], None]], None]
-LOOPBACK = "127.0.0.1"
 NOWHERE = ("192.0.2.1", 9)
 """An address that nobody has: asking for the way to it sends nothing."""
 
@@ -93,7 +92,9 @@ class SharedTable:
             from shared.net.server import Server
         except ImportError as error:
             raise SharingError("share.extra", package=error.name or "websockets") from error
-        return Server(self.port_of, self.mark_of, _Visitors(self), self.post)
+        # phones keep a token for each table, whatever address it has
+        name = hash_of(self.keep.id if self.keep is not None else str(time.time()))
+        return Server(self.port_of, self.mark_of, _Visitors(self), self.post, name)
 
     def close(self) -> None:
         """Shuts the door: every phone is told, and nothing listens any more."""
@@ -146,6 +147,11 @@ class SharedTable:
         return tuple(found)
 
     @property
+    def guests(self) -> tuple[SharedGuest, ...]:
+        """Phones that are here without a seat: those that look on, and those that choose one."""
+        return self._seating.guests
+
+    @property
     def watchers(self) -> int:
         """How many look on."""
         return self._seating.watchers
@@ -193,6 +199,11 @@ class SharedTable:
         """The seat is free again, and its phone is told so."""
         if self.desk is not None:
             self.desk.send_away(seat)
+
+    def send_off(self, guest: str) -> None:
+        """A phone without a seat has to go. Argument: its id."""
+        if self.desk is not None:
+            self.desk.send_off(guest)
 
     def give_to_bot(self, seat: str, player: Player) -> None:
         """A bot plays for a seat until it is given back, or its phone comes back.
@@ -277,4 +288,4 @@ def own_address() -> str:
     return found
 
 
-__all__ = ["Badge", "Keep", "SharedSeat", "SharedTable", "SharingError"]
+__all__ = ["Badge", "Keep", "SharedGuest", "SharedSeat", "SharedTable", "SharingError"]

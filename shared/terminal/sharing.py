@@ -30,6 +30,9 @@ HAPPENED = {
 }
 """What is said when a seat's state turns into another; ``""`` for any before it."""
 
+HELP = "seats let_in not_now sit bot back free send_away agree share".split()
+"""Commands in the order in which they are told of."""
+
 Made = Callable[..., SharedTable]
 
 
@@ -143,7 +146,7 @@ class Sharing:
 
     def help(self) -> None:
         """What can be typed while the table is shared."""
-        for name in ("seats", "let_in", "not_now", "sit", "bot", "back", "free", "agree", "share"):
+        for name in HELP:
             self.screen.say(f"terminal.share.command_{name}")
 
     def _one(self, wanted: str, *states: str) -> SharedSeat:
@@ -166,8 +169,9 @@ class Sharing:
             facts = {"who": seat.id, "seat": seat.id, "name": seat.asks}
             text = self.screen.say_of(f"terminal.share.state_{seat.state}", **facts)
             self.screen.console.print(Hanging(Text(text), 2, 7))
-        if self.shared.watchers:
-            self.screen.say("terminal.share.watchers", n=self.shared.watchers)
+        for n, guest in enumerate(self.shared.guests, 1):
+            id = "looks_on" if guest.watch else "chooses"
+            self.screen.say(f"terminal.share.{id}", n=n, address=guest.address)
 
     def let_in(self, wanted: str) -> None:
         """Whoever asks for a seat gets it; ``all``: whoever has the code needs no leave."""
@@ -198,6 +202,18 @@ class Sharing:
     def free(self, wanted: str) -> None:
         """A seat is to be had again."""
         self._done("freed", self._one(wanted, "away"), self.shared.send_away)
+
+    def send_away(self, wanted: str) -> None:
+        """A phone without a seat has to go: by its number, or all of them."""
+        guests = {str(n): guest for n, guest in enumerate(self.shared.guests, 1)}
+        everybody = wanted.casefold() == "all" or (not wanted and len(guests) == 1)
+        if not guests:
+            raise TableError("terminal.share.no_guests")
+        if wanted not in guests and not everybody:
+            raise TableError("terminal.share.no_guest", text=wanted[:40], most=len(guests))
+        for guest in guests.values() if everybody else [guests[wanted]]:
+            self.shared.send_off(guest.id)
+        self.screen.say("terminal.share.sent_away", "bold")
 
     def bot(self, wanted: str) -> None:
         """A bot plays for a seat; how well may stand behind it."""
@@ -247,6 +263,7 @@ COMMANDS: dict[str, Callable[[Sharing, str], None]] = {
     "bot": Sharing.bot,
     "back": Sharing.back,
     "free": Sharing.free,
+    "send away": Sharing.send_away,
     "agree": Sharing.agree,
     "refuse": Sharing.refuse,
     "share": Sharing.share,

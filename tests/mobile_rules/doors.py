@@ -20,6 +20,16 @@ class FakeSeat:
     asks: str = ""
 
 
+@dataclass(frozen=True)
+class FakeGuest:
+    """A phone without a seat."""
+
+    id: str
+    watch: bool = True
+    address: str = "192.168.1.31"
+    asks: str = ""
+
+
 @dataclass
 class FakeRequest:
     """An undo that asks the table."""
@@ -43,7 +53,7 @@ class FakeTable:
     """Id of the message why it cannot be opened; empty where it can."""
     address: str = ""
     code: str = "482913"
-    watchers: int = 0
+    guests: tuple[FakeGuest, ...] = ()
     whoever_has_the_code: bool = False
     request: FakeRequest | None = None
     notice: Message | None = None
@@ -69,6 +79,11 @@ class FakeTable:
             return (x * x * 7 + y * y * 13 + x * y * 5 + x) % 7 in (0, 2, 5)
 
         return tuple(tuple(dark(x, y) for x in range(SIZE)) for y in range(SIZE))
+
+    @property
+    def watchers(self) -> int:
+        """How many look on."""
+        return sum(one.watch for one in self.guests)
 
     @property
     def held(self) -> frozenset[str]:
@@ -111,6 +126,10 @@ class FakeTable:
 
     def send_away(self, seat: str) -> None:
         self.turns(seat, "free")
+
+    def send_off(self, guest: str) -> None:
+        self.guests = tuple(one for one in self.guests if one.id != guest)
+        self.tell()
 
     def give_to_bot(self, seat: str, player: Any) -> None:
         self.table.players[seat] = player

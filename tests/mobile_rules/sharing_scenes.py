@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from mobile.shell.app import CompanionApp
-from tests.mobile_rules.doors import FakeTable
+from tests.mobile_rules.doors import FakeGuest, FakeTable
 from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.presenting import table_in
 
@@ -25,7 +25,7 @@ def sharing(driver: Driver) -> Iterator[str]:
     shared.turns("p1", "phone")
     shared.turns("p2", "device")
     shared.turns("p3", "asked", "Marie")
-    shared.watchers = 1
+    shared.guests = (FakeGuest("a"),)
     shared.tell()
     # what was said when they came has gone by
     driver.advance(6)

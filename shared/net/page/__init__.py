@@ -12,9 +12,10 @@ True
 True
 """
 
+import gzip
 import html
 import json
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import NamedTuple
 
@@ -27,6 +28,8 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",
 }
+WRITTEN = ("text/", "image/svg")
+"""How the types of files begin that are smaller when they are packed."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; "
     "connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -49,11 +52,13 @@ def said(words: Words) -> dict[str, str]:
     return {id.removeprefix(SAYS): words.say(Message(id)) for id in found}
 
 
-def served(path: str, words: Words, language: str = "en", rtl: bool = False) -> Served | None:
+def served(
+    path: str, words: Words, language: str = "en", rtl: bool = False, table: str = ""
+) -> Served | None:
     """The file under a path of the address; None for no such file.
 
     Arguments: the path; the words that the page speaks until it is welcomed, their language, and
-    whether that is written from right to left.
+    whether that is written from right to left; the name by which phones know the table.
     """
     name = path.removeprefix("/") or "index.html"
     if name not in files():
@@ -61,23 +66,30 @@ def served(path: str, words: Words, language: str = "en", rtl: bool = False) -> 
     found = files()[name]
     if name == "index.html":
         text = found.body.decode()
-        for placeholder, value in _filled(words, language, rtl).items():
+        for placeholder, value in _filled(words, language, rtl, table).items():
             text = text.replace("{" + placeholder + "}", value)
         found = found._replace(body=text.encode())
     return found
 
 
-def _filled(words: Words, language: str, rtl: bool) -> dict[str, str]:
+def _filled(words: Words, language: str, rtl: bool, table: str) -> dict[str, str]:
     """What is written into the page itself."""
     spoken = json.dumps(said(words), ensure_ascii=False)
     return {
         "language": html.escape(language),
         "direction": "rtl" if rtl else "ltr",
+        "table": html.escape(table),
         "title": html.escape(words.word("page", "title")),
         "noscript": html.escape(words.word("page", "noscript")),
         # within a script element no entity is read, and no tag may end it
         "words": spoken.replace("<", "\\u003c"),
     }
+
+
+@lru_cache(64)
+def packed(body: bytes) -> bytes:
+    """A file as it is sent to a browser that unpacks it."""
+    return gzip.compress(body, mtime=0)
 
 
 @cache

@@ -55,7 +55,8 @@ export function lobby(page) {
 }
 
 function chair(page, seat) {
-  const open = seat.state === "free";
+  const held = seat.state === "away";
+  const open = held || seat.state === "free";
   const sit = () => {
     const name = document.getElementById("name").value.trim().slice(0, NAME);
     memory.set("name", name || null);
@@ -65,7 +66,7 @@ function chair(page, seat) {
     `seat ${open ? "" : "shut"}`, open ? sit : null,
     [
       mark(seat, "large"),
-      h("span", { class: "grow" }, h("b", {}, seat.name), h("span", { class: "dim" }, say(`seat_${seat.state}`))),
+      h("span", { class: "grow" }, h("b", {}, seat.name), h("span", { class: "dim" }, held ? say("seat_held") : say(`seat_${seat.state}`))),
       open ? icon("next", "turn") : null,
     ],
     { disabled: !open },
@@ -87,6 +88,6 @@ export function farewell(page, why) {
     icon("door", "big"),
     h("p", { role: "status" }, why),
     button("call", () => page.retry(), [icon("redo"), say("again")]),
-    button("plain wide", () => page.leave(), say("other_code")),
+    button("plain wide", () => page.otherCode(), say("other_code")),
   ]);
 }

@@ -4,11 +4,13 @@ import { show } from "./dom.js";
 import { codeForm, farewell, lobby } from "./joining.js";
 import { icon, say, speak } from "./parts.js";
 import { table } from "./table.js";
+import { Tone } from "./tone.js";
 import { memory, Wire } from "./wire.js";
 
 const NOTE = 6000;
 const SMALLEST = 14;
 const STORY = 0.3;
+const BARS = 0.4;
 const RELOADED = "reloaded";
 const BETWEEN_RELOADS = 60000;
 
@@ -21,6 +23,7 @@ class Page {
     this.again = false;
     this.covered = Boolean(memory.get("covered"));
     this.answered = null;
+    this.tone = new Tone();
     this.wire = new Wire((frame) => this.heard(frame), () => this.draw());
     addEventListener("keydown", (event) => this.key(event));
     addEventListener("hashchange", () => this.begin());
@@ -32,10 +35,12 @@ class Page {
   begin() {
     const code = /(?:^|\D)(\d{6})(?:\D|$)/.exec(location.hash + location.search)?.[1];
     if (code) history.replaceState(null, "", location.pathname);
-    if (this.view || this.lobby) return;
+    if (this.wire.state === "open" || (this.begun && !code)) return;
+    this.begun = true;
     if (this.wire.token) {
+      this.why = "";
       this.spare = code ?? "";
-      this.wire.connect();
+      this.wire.again();
     } else if (code) {
       this.join(code);
     } else {
@@ -85,6 +90,7 @@ class Page {
   on_closed(frame) {
     if (frame.reload && Date.now() - Number(sessionStorage.getItem(RELOADED)) > BETWEEN_RELOADS) {
       sessionStorage.setItem(RELOADED, String(Date.now()));
+      if (this.spare) history.replaceState(null, "", `${location.pathname}#${this.spare}`);
       location.reload();
     } else if (frame.again) {
       this.shut = frame.why;
@@ -113,15 +119,24 @@ class Page {
 
   retry() {
     this.why = "";
-    this.wire.turn("connecting");
-    this.wire.connect();
+    this.wire.again();
   }
 
   leave() {
+    this.wire.leave();
+    this.toCode();
+  }
+
+  /** Joins anew, here or at another table. */
+  otherCode() {
     this.wire.forget();
+    this.wire.close();
+    this.toCode();
+  }
+
+  toCode() {
     this.why = this.problem = this.spare = "";
     this.view = this.lobby = null;
-    this.wire.close();
     this.draw();
   }
 
@@ -166,6 +181,11 @@ class Page {
     story?.scrollIntoView({ block: "start", behavior: smoothly() });
   }
 
+  turnTone() {
+    this.tone.turn();
+    this.draw();
+  }
+
   cover(covered) {
     this.covered = covered;
     memory.set("covered", covered || null);
@@ -205,7 +225,7 @@ class Page {
 
   title() {
     const name = this.welcome.title || say("title");
-    return this.view?.you && this.view.question ? `● ${say("your_turn")} · ${name}` : name;
+    return !this.why && this.view?.you && this.view.question ? `● ${say("your_turn")} · ${name}` : name;
   }
 
   /** For a screen reader: what happened, and what is asked now. */
@@ -215,6 +235,7 @@ class Page {
     const hidden = asked && view.question.secret && this.covered ? say("covered") : asked;
     const said = [...told, hidden || (view.waits !== before?.waits ? view.waits : "")].filter(Boolean).join(" ");
     if (said) document.getElementById("said").textContent = said;
+    if (before && !before.question && view.you && view.question) this.tone.ring();
     if (this.moved && view.ply !== before?.ply) {
       this.moved = false;
       scrollTo({ top: 0, behavior: smoothly() });
@@ -238,11 +259,16 @@ class Page {
 
 function fit() {
   const root = document.documentElement;
+  const told = document.getElementById("line").offsetHeight;
+  const bars = [...document.querySelectorAll("header, footer")].map((one) => one.offsetHeight);
+  root.style.setProperty("--told", `${told}px`);
+  // where letters are large and the screen is small, head and foot scroll with all the rest
+  root.classList.toggle("loose", bars.reduce((all, one) => all + one, told) > innerHeight * BARS);
   const watching = document.querySelector(".watching");
   if (!watching || innerWidth < 1000) return root.style.removeProperty("font-size");
   const fits = (size) => {
     root.style.fontSize = `${size}px`;
-    watching.style.setProperty("--header", `${document.querySelector("header").offsetHeight + 1}px`);
+    watching.style.setProperty("--header", `${document.querySelector("header").offsetHeight + told + 1}px`);
     return !overflows(watching);
   };
   let [small, large] = [SMALLEST, Math.max(SMALLEST, innerWidth / 56)];

@@ -42,6 +42,8 @@ function header(page, view) {
     h("details", { class: "menu", key: "menu" },
       h("summary", { "aria-label": say("menu"), role: "button" }, icon("more")),
       h("div", {},
+        view.you ? button("plain wide", () => page.turnTone(), [icon(page.tone.on ? "check" : "muted"), say("tone")],
+          { "aria-pressed": String(page.tone.on) }) : null,
         h("p", { class: "dim" }, say(view.you ? "leave_how" : "watch_how")),
         button("plain wide", () => page.leave(), [icon("exit"), say("leave")]))),
   );

@@ -29,13 +29,16 @@ export const memory = {
   },
 };
 
+const makeId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, "0")).join("");
+
 export class Wire {
   /** heard(frame): one frame of the host. changed(state): connecting, open, lost or closed. */
   constructor(heard, changed) {
     this.heard = heard;
     this.changed = changed;
     this.state = "connecting";
-    this.token = memory.get("token");
+    this.table = document.getElementById("page").dataset.table;
+    this.token = this.kept() ?? memory.get("token");
     this.code = "";
     this.seq = 0;
     this.welcomed = false;
@@ -43,6 +46,7 @@ export class Wire {
     this.wait = FIRST_WAIT;
     this.toOpen = TO_OPEN;
     addEventListener("online", () => this.awake());
+    addEventListener("offline", () => this.lost());
     addEventListener("pageshow", (event) => event.persisted && this.awake());
     addEventListener("focus", () => this.awake());
     document.addEventListener("visibilitychange", () => document.hidden || this.awake());
@@ -63,12 +67,23 @@ export class Wire {
     socket.onmessage = (event) => this.receive(event.data);
   }
 
+  /** One token for each table: an address may be another table's the next evening. */
+  kept() {
+    return memory.get(`token.${this.table}`);
+  }
+
+  keep(token) {
+    memory.set(`token.${this.table}`, token);
+    // of pages before this one, which knew a token for the address alone
+    memory.set("token", null);
+  }
+
   greet() {
-    const known = this.token ? { token: this.token } : { code: this.code };
+    const known = this.token ? { table: this.table, token: this.token } : { code: this.code };
     this.put({ kind: "hello", version: VERSION, language: navigator.language || "en", have: this.seq, ...known });
   }
 
-  /** Says who this is anew: with the code that was typed, or with nothing kept. */
+  /** Says who this is anew, with the code that was typed. */
   join(code) {
     this.code = code;
     this.forget();
@@ -76,15 +91,30 @@ export class Wire {
     this.connect();
   }
 
+  /** Tries again; another window may have been given a new token meanwhile. */
+  again() {
+    this.token = this.kept() ?? this.token;
+    this.turn("connecting");
+    this.connect();
+  }
+
+  /** This window is nobody's any more; what others keep stays as it is. */
   forget() {
     this.token = null;
-    memory.set("token", null);
     this.pending.clear();
+  }
+
+  /** Gives the seat up: the table is told, where it hears. */
+  leave() {
+    this.put({ kind: "leave", id: makeId() });
+    if (this.kept() === this.token) this.keep(null);
+    this.forget();
+    this.close();
   }
 
   /** Sends a command; it stays until it is answered. Returns its id. */
   send(kind, fields) {
-    const id = [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, "0")).join("");
+    const id = makeId();
     const frame = { kind, id, ...fields };
     this.pending.set(id, frame);
     if (this.welcomed) this.put(frame);
@@ -104,7 +134,8 @@ export class Wire {
       this.seq = 0;
       this.wait = FIRST_WAIT;
       this.toOpen = TO_OPEN;
-      if (frame.token) memory.set("token", (this.token = frame.token));
+      this.table = frame.table;
+      this.keep((this.token = frame.token ?? this.token));
       this.turn("open");
       this.pending.forEach((one) => this.put(one));
     } else if (frame.kind === "done" || frame.kind === "refused") {

@@ -11,7 +11,7 @@ from mobile.shell.app import CompanionApp
 from mobile.shell.screens.joining.sheet import JoiningScreen
 from mobile.shell.screens.joining.way_in import runs
 from mobile.shell.screens.log import LogScreen
-from tests.mobile_rules.doors import FakeRequest, FakeTable
+from tests.mobile_rules.doors import FakeGuest, FakeRequest, FakeTable
 from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.opening import QUIET
@@ -244,3 +244,20 @@ def test_nothing_is_different_at_a_table_that_nobody_shares(hands: Hands) -> Non
 def test_dark_cells_beside_each_other_are_drawn_as_one() -> None:
     assert runs((True, True, False, True)) == [(0, 2), (3, 4)]
     assert runs(()) == []
+
+
+def test_whoever_looks_on_is_sent_away_by_a_touch(hands: Hands) -> None:
+    at_table(hands, "dungeonlords", "together", "Ann", "Tom")
+    shared = share(hands)
+    shared.guests = FakeGuest("a"), FakeGuest("b", watch=False, address="192.168.1.32")
+    shared.tell()
+    hands.ticks(8)
+    assert hands.reads("2 phones without a seat")
+    fits(hands)
+    hands.tap("2 phones without a seat")
+    hands.ticks(8)
+    assert hands.reads("Has not sat down yet, from 192.168.1.32")
+    hands.tap("Looks on, from 192.168.1.31")
+    hands.ticks(8)
+    assert [one.id for one in shared.guests] == ["b"]
+    assert hands.reads("1 phone without a seat")

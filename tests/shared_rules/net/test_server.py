@@ -1,5 +1,6 @@
 """The doors on the loopback address: what is served, to whom, and how it ends."""
 
+import gzip
 import http.client
 import json
 import socket
@@ -49,6 +50,12 @@ def test_the_page_is_served_and_may_use_nothing_but_itself() -> None:
         assert found.headers["Referrer-Policy"] == "no-referrer"
         assert found.headers["Set-Cookie"] is None
         assert fetched(host, "/page.js")[0].status == 200
+        small, body = fetched(host, "/page.js", **{"Accept-Encoding": "gzip, deflate"})
+        assert small.headers["Content-Encoding"] == "gzip"
+        assert gzip.decompress(body) == fetched(host, "/page.js")[1]
+        # a font is packed already
+        font = fetched(host, "/icons.woff2", **{"Accept-Encoding": "gzip"})[0]
+        assert font.headers["Content-Encoding"] is None
         for path in ("/../protocol.py", "/__init__.py", "/favicon.ico", "/page/", "//page.js"):
             assert fetched(host, path)[0].status == 404
 

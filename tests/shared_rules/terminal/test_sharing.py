@@ -155,7 +155,7 @@ def test_what_cannot_be_is_said_in_a_sentence() -> None:
 
     def others(evening: Evening) -> None:
         lines = ("let in", "let in p1", "agree", "bot nobody", "let in all", "not now", "help")
-        more = ("bot ben random", "back p2", "sit p2", "free p2", "share", "quit")
+        more = ("send away", "bot ben random", "back p2", "sit p2", "free p2", "share", "quit")
         for line in (*lines, *more):
             evening.typist.type(line)
 
@@ -163,12 +163,38 @@ def test_what_cannot_be_is_said_in_a_sentence() -> None:
     assert "says not which seat: type one of p1, p2" in text
     assert "Nobody asks for the seat of Ann." in text
     assert "Nobody asks to take anything back." in text
+    assert "Nobody is here without a seat." in text
     assert "Whoever has the code sits down now" in text
     assert "From now on whoever comes asks first." in text
     assert "bot p2 – a bot plays" in text
     assert "A bot plays for Ben." in text
     assert "The bot plays for Ben no longer." in text
     assert text.count("Open 127.0.0.1:") == 2
+
+
+def test_whoever_looks_on_is_sent_away_at_the_keyboard() -> None:
+    evening = Evening()
+
+    def others(evening: Evening) -> None:
+        address, code = evening.sharing.shared.address, evening.sharing.shared.code
+        watcher = RealPhone(address)
+        watcher.hello(code=code, watch=True)
+        watcher.hear("view")
+        waiting = RealPhone(address)
+        waiting.hello(code=evening.sharing.shared.code)
+        waiting.hear("lobby")
+        for line in ("seats", "send away nobody", "send away 1"):
+            evening.typist.type(line)
+        assert "sent away" in watcher.hear("closed")["why"]
+        evening.typist.type("send away")
+        assert "sent away" in waiting.hear("closed")["why"]
+        evening.typist.type("quit")
+
+    text = evening.play(others)
+    assert "1  looks on, from 127.0.0.1" in text
+    assert "2  has not sat down yet, from 127.0.0.1" in text
+    assert "type a number from 1 to 2" in text
+    assert "Sent away" in text
 
 
 def test_a_table_that_cannot_be_shared_is_played_all_the_same() -> None:

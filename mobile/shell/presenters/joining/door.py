@@ -310,7 +310,7 @@ class TableDoor:
         if shared is None:
             return (), None
         number = shared.request.number if shared.request else 0
-        return tuple(shared.seats), (shared.watchers, number, shared.held, shared.code)
+        return tuple(shared.seats), (shared.guests, number, shared.held, shared.code)
 
     def _heard(self) -> None:
         """Somebody came, went or asks for something; of anything else nothing is told here."""

@@ -14,7 +14,7 @@ from mobile.shell.presenters.table import TablePresenter
 from shared.speech.messages import Message
 
 if TYPE_CHECKING:
-    from shared.net.sharing import SharedSeat
+    from shared.net.sharing import SharedGuest, SharedSeat
 
 ICONS = {DEVICE: "tablet", BOT: "minion"}
 """What a seat is played on, where it is no phone."""
@@ -88,6 +88,8 @@ class JoiningShown:
     seats: tuple[SharedSeatShown, ...]
     watchers: str
     """Who looks on; empty for nobody."""
+    guests: tuple[ActShown, ...]
+    """Phones without a seat, each of which can be sent away."""
     anyone: bool
     agreed: tuple[str, ...]
     """What was chosen of each option when the table began."""
@@ -145,6 +147,7 @@ class JoiningPresenter(Presenter[JoiningShown]):
             notes=self._notes(),
             seats=tuple(map(self._seat, shared.seats)) if shared else (),
             watchers=self.say("presenter.joining.watchers", n=watchers) if watchers else "",
+            guests=tuple(map(self._guest, shared.guests)) if shared else (),
             anyone=self.door.anyone,
             agreed=tuple(text for _, text in agreed),
             sum=self._sum(agreed),
@@ -207,6 +210,13 @@ class JoiningPresenter(Presenter[JoiningShown]):
             acts=tuple(self._act(id, id == "let_in") for id in acts),
             more=others,
         )
+
+    def _guest(self, guest: "SharedGuest") -> ActShown:
+        """A phone without a seat: what it does here, and where it came from."""
+        state = "looks_on" if guest.watch else "chooses"
+        text = self.say(f"presenter.joining.{state}", address=guest.address)
+        icon = "eye-all" if guest.watch else "hourglass"
+        return ActShown(guest.id, text, icon, about=self.say("presenter.joining.send_off"))
 
     def _line(self, seat: "SharedSeat") -> str:
         """Where a seat is played, or who asks for it."""
@@ -275,6 +285,11 @@ class JoiningPresenter(Presenter[JoiningShown]):
             else:
                 acts[id]()
             self.refresh()
+
+    def send_off(self, guest: str) -> None:
+        """A phone without a seat has to go. Argument: its id."""
+        if self.door.shared:
+            self.door.shared.send_off(guest)
 
     def choose_level(self, id: str) -> None:
         """How well bots play for people who are not there, from the next one on."""

@@ -51,7 +51,8 @@ class JoiningScreen(AppScreen):
         self.options = ListRow(icon="settings")
         self.options.bind(on_release=lambda _: options_of(self.presenter))
         self.table = Panel()
-        fill(self.table, [self.seats, self.list, self.options])
+        self.guests = ListRow(icon="exit")
+        self.guests.bind(on_release=lambda _: guests_of(self.presenter))
         self.call = CallButton(icon="gate")
         self.call.bind(on_release=lambda _: self._go())
         self.parts, self.frame = Columns(SHARES), Box(orientation="vertical", spacing=dp(8))
@@ -113,6 +114,10 @@ class JoiningScreen(AppScreen):
         self.warnings.text = "\n".join(shown.notes)
         self.seats.text, self.seats.note = tr.t("app.joining.seats"), shown.watchers
         self.options.title, self.options.note = tr.t("app.joining.options"), shown.sum
+        guests = [self.guests] if shown.guests else []
+        self.guests.title = tr.t("app.joining.guests", n=len(shown.guests))
+        self.guests.note = tr.t("app.joining.guests_note")
+        fill(self.table, [self.seats, self.list, *guests, self.options])
         way = "to_table" if shown.is_open else "open_door"
         self.call.text, self.call.sub = tr.t(f"app.joining.{way}"), tr.t(f"app.joining.{way}_note")
         self.call.icon = "gate" if shown.is_open else "router"
@@ -196,6 +201,16 @@ def more_of(presenter: JoiningPresenter, seat: SharedSeatShown) -> None:
     for act in seat.more:
         row = ListRow(icon=act.icon, title=act.text, note=act.about, leads_on=False)
         row.bind(on_release=closing(sheet, partial(presenter.act, seat.seat, act.id)))
+        sheet.add_widget(row)
+    sheet.open()
+
+
+def guests_of(presenter: JoiningPresenter) -> None:
+    """Opens which phones are here without a seat: a touch sends one away."""
+    sheet = ModalSheet(title=tr.t("app.joining.guests_title"), icon="exit")
+    for act in presenter.shown.guests:
+        row = ListRow(icon=act.icon, title=act.text, note=act.about, leads_on=False)
+        row.bind(on_release=closing(sheet, partial(presenter.send_off, act.id)))
         sheet.add_widget(row)
     sheet.open()
 

@@ -52,7 +52,7 @@ def device(browser: Any, size: tuple[int, int] = PHONE, **more: Any) -> Iterator
     Arguments: the browser; width and height in dots; what else a device may be.
     """
     touch = size[0] < TELEVISION[0]
-    more = {"reduced_motion": "reduce"} | more
+    more = {"reduced_motion": "reduce", "color_scheme": "dark"} | more
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]}, has_touch=touch, is_mobile=touch, **more
     )

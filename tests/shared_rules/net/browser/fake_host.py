@@ -15,6 +15,8 @@ from shared.net.page import POLICY, said, served
 from shared.net.protocol import Frame, checked, read, written
 from shared.speech.messages import Words, words_of
 
+TABLE = "ab12"
+
 
 class FakeHost:
     """Serves the page, keeps what it says, and says what ``replies`` returns to each frame.
@@ -31,6 +33,8 @@ class FakeHost:
         self.replies = replies
         self.words = words or words_of()
         self.rtl = rtl
+        self.table = TABLE
+        """The name of the table that is played at this address."""
         self.heard: list[Frame] = []
         self.wrong: list[Exception] = []
         """What no frame of the protocol was, from either side."""
@@ -98,7 +102,8 @@ class FakeHost:
     def _serve(self, line: ServerConnection, request: Request) -> Response | None:
         if request.headers.get("Upgrade"):
             return None
-        found = served(request.path.partition("?")[0], self.words, "en", self.rtl)
+        path = request.path.partition("?")[0]
+        found = served(path, self.words, "en", self.rtl, self.table)
         if found is None:
             return line.respond(HTTPStatus.NOT_FOUND, "")
         headers = Headers(
@@ -128,7 +133,15 @@ class FakeHost:
 
 def welcome(words: Words | None = None, seat: str = "p1", **more: Any) -> Frame:
     """The host takes this device in."""
-    frame = {"kind": "welcome", "version": 1, "seq": 1, "seat": seat, "watch": False, "rtl": False}
+    frame = {
+        "kind": "welcome",
+        "version": 1,
+        "table": TABLE,
+        "seq": 1,
+        "seat": seat,
+        "watch": False,
+        "rtl": False,
+    }
     named = {
         "language": "en",
         "game": "dungeonlords",

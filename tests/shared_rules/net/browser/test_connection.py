@@ -23,7 +23,7 @@ class Host(FakeHost):
         super().__init__(self.reply)
         self.plays: Callable[[Frame], list[Frame]] = lambda frame: []
         self.view = view()
-        self.code = CODE
+        self.code, self.token = CODE, TOKEN
         self.answers_pings = True
 
     def reply(self, frame: Frame) -> list[Frame]:
@@ -32,10 +32,10 @@ class Host(FakeHost):
             return [{"kind": "pong"}] if self.answers_pings else []
         if frame["kind"] != "hello":
             return self.plays(frame)
-        if frame.get("token") == TOKEN:
-            return [welcome(), self.view]
+        if frame.get("token") == self.token:
+            return [welcome(table=self.table), self.view]
         if frame.get("code") == self.code:
-            return [welcome(token=TOKEN), self.view]
+            return [welcome(table=self.table, token=self.token), self.view]
         return [{"kind": "closed", "why": "That is not the code.", "reload": False, "again": False}]
 
     def played(self) -> list[Frame]:
@@ -169,6 +169,26 @@ def test_an_answer_that_is_refused_says_why_and_may_be_given_anew(phone: Any, ho
     until(phone, lambda: len(host.played()) == 2)
 
 
+def test_a_phone_without_a_network_says_so_within_a_second(phone: Any, host: Host) -> None:
+    phone.evaluate("dispatchEvent(new Event('offline'))")
+    phone.locator(LOST).wait_for(timeout=1_000)
+    phone.locator(LOST).wait_for(state="detached")
+
+
+def test_the_red_line_covers_nothing_that_can_be_touched(phone: Any, host: Host) -> None:
+    host.shut()
+    phone.locator(LOST).wait_for()
+    for scrolled in (0, 400):
+        phone.evaluate(f"scrollTo(0, {scrolled})")
+        line, head = (phone.locator(one).bounding_box() for one in (LOST, "header"))
+        assert line["y"] == 0
+        assert head["y"] >= line["height"] - 1
+        menu = phone.get_by_role("button", name="Menu")
+        menu.click()
+        phone.get_by_role("button", name="Leave the table").wait_for()
+        menu.click()
+
+
 def test_a_broken_line_says_so_and_comes_back_to_the_same_question(phone: Any, host: Host) -> None:
     host.shut()
     phone.locator(LOST).wait_for()
@@ -236,6 +256,106 @@ def test_the_code_of_a_new_evening_counts_where_the_seat_of_the_last_is_gone(
         page.goto(f"{host.address}#{CODE}")
         page.get_by_role("button", name="Wall of Fire").wait_for()
         assert [list(hello)[-1] for hello in host.hellos()] == ["token", "code"]
+
+
+def test_a_new_code_counts_in_the_window_that_was_sent_away(phone: Any, host: Host) -> None:
+    host.say({"kind": "closed", "why": "Sent away.", "reload": False, "again": False})
+    phone.get_by_role("heading", name="The door is shut").wait_for()
+    host.replies = lambda frame: (
+        host.reply(frame) if "code" in frame else
+        [{"kind": "closed", "why": "Not known.", "reload": False, "again": False}])  # fmt: skip
+    phone.goto(f"{host.address}#{CODE}")
+    phone.get_by_role("button", name="Wall of Fire").wait_for()
+    assert [list(hello)[-1] for hello in host.hellos()] == ["code", "token", "code"]
+    assert phone.url == host.address
+
+
+def kept(page: Any) -> Any:
+    """What this device keeps of its tables."""
+    return page.evaluate(
+        "Object.fromEntries(Object.entries(localStorage).filter(([key]) => /token/.test(key)))"
+    )
+
+
+def test_each_table_has_a_token_of_its_own_at_one_address(phone: Any, host: Host) -> None:
+    first, host.table = host.table, "cd34"
+    host.token = "token-of-another-table"
+    phone.goto("about:blank")
+    phone.goto(f"{host.address}#{CODE}")
+    phone.get_by_role("button", name="Wall of Fire").wait_for()
+    assert kept(phone) == {f"token.{first}": f'"{TOKEN}"', "token.cd34": f'"{host.token}"'}
+    host.table, host.token = first, TOKEN
+    phone.reload()
+    phone.get_by_role("button", name="Wall of Fire").wait_for()
+    assert (host.hellos()[-1]["table"], host.hellos()[-1]["token"]) == (first, TOKEN)
+
+
+def test_a_stale_window_wipes_nothing_of_the_newest_one(phone: Any, host: Host) -> None:
+    before = kept(phone)
+    host.say({"kind": "closed", "why": "Another window.", "reload": False, "again": False})
+    phone.get_by_role("button", name="Type another code").click()
+    phone.get_by_role("textbox", name="The code of the table").wait_for()
+    assert kept(phone) == before == {f"token.{host.table}": f'"{TOKEN}"'}
+    # nor does one that is sent away from a table that is played here no more
+    phone.reload()
+    phone.get_by_role("button", name="Wall of Fire").wait_for()
+
+
+def test_whoever_leaves_says_so_and_keeps_nothing(phone: Any, host: Host) -> None:
+    phone.get_by_role("button", name="Menu").click()
+    phone.get_by_role("button", name="Leave the table").click()
+    phone.get_by_role("textbox", name="The code of the table").wait_for()
+    until(phone, lambda: [frame["kind"] for frame in host.commands()] == ["leave"])
+    assert kept(phone) == {}
+
+
+def test_a_held_seat_may_be_asked_for(browser: Any, host: Host) -> None:
+    seats = lobby()["seats"]
+    seats[0]["state"] = "away"
+    host.replies = lambda frame: (
+        [welcome(seat="", token=TOKEN), lobby() | {"seats": seats}]
+        if frame["kind"] == "hello"
+        else [{"kind": "done", "id": frame["id"], "ply": 0}, lobby(asked="p1")]
+    )
+    with device(browser) as page:
+        page.goto(f"{host.address}#{CODE}")
+        page.get_by_role("button", name="Ann not connected").click()
+        page.get_by_role("heading", name="Nearly there").wait_for()
+        assert host.commands()[0]["seat"] == "p1"
+
+
+SOUNDS = """() => { window.sounds = [];
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...when) {
+    sounds.push(this.frequency.value);
+    start.apply(this, when);
+  }; }"""
+
+
+def test_a_tone_says_whose_turn_it_is_to_whoever_wants_it(phone: Any, host: Host) -> None:
+    phone.evaluate(SOUNDS)
+    waits, asked = view(question=None, waits="Waiting for Tom"), view()
+
+    def turn(seq: int) -> None:
+        host.say(waits | {"seq": seq, "ply": seq})
+        until(phone, lambda: not phone.title().startswith("●"))
+        host.say(asked | {"seq": seq + 1, "ply": seq + 1})
+        until(phone, lambda: phone.title().startswith("● Your turn"))
+
+    turn(10)
+    assert phone.evaluate("sounds") == []
+    phone.get_by_role("button", name="Menu").click()
+    tone = phone.get_by_role("button", name="A tone when it is your turn")
+    assert tone.get_attribute("aria-pressed") == "false"
+    tone.click()
+    until(phone, lambda: len(phone.evaluate("sounds")) == 2)
+    turn(20)
+    until(phone, lambda: len(phone.evaluate("sounds")) == 4)
+    # the same question shown anew is no new turn
+    host.say(asked | {"seq": 30, "ply": 21})
+    tone.click()
+    turn(40)
+    assert len(phone.evaluate("sounds")) == 4
 
 
 def test_an_old_page_loads_itself_again_and_not_for_ever(browser: Any, host: Host) -> None:

@@ -1,5 +1,6 @@
 """Every screen of the page, at every size: for everybody, and without a fault in the browser."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -76,9 +77,10 @@ def screen(
         yield page
 
 
+@pytest.mark.parametrize("scheme", ["dark", "light"])
 @pytest.mark.parametrize("name", SCREENS)
-def test_every_screen_is_for_everybody(browser: Any, name: str) -> None:
-    with screen(browser, SCREENS[name], PHONE) as page:
+def test_every_screen_is_for_everybody(browser: Any, name: str, scheme: str) -> None:
+    with screen(browser, SCREENS[name], PHONE, color_scheme=scheme) as page:
         for size, (width, height) in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate(DRAWN)
@@ -105,13 +107,38 @@ def test_the_code_is_asked_for_where_the_address_brings_none(browser: Any) -> No
         assert host.heard == []
 
 
-def test_high_contrast_and_large_letters_still_fit(browser: Any) -> None:
-    with screen(browser, SCREENS["seat"], PHONE, contrast="more") as page:
+@pytest.mark.parametrize(("scheme", "edge"), [("dark", "255, 255, 255"), ("light", "0, 0, 0")])
+def test_high_contrast_and_large_letters_still_fit(browser: Any, scheme: str, edge: str) -> None:
+    with screen(browser, SCREENS["seat"], PHONE, contrast="more", color_scheme=scheme) as page:
         assert page.evaluate("getComputedStyle(document.querySelector('.lit')).borderColor") == (
-            "rgb(255, 255, 255)"
+            f"rgb({edge})"
         )
         page.evaluate("document.documentElement.style.fontSize = '26px'")
         assert_for_everybody(page)
+
+
+@pytest.mark.parametrize(("scheme", "light"), [("dark", False), ("light", True)])
+def test_the_page_is_light_or_dark_as_the_device_is(browser: Any, scheme: str, light: bool) -> None:
+    with screen(browser, SCREENS["seat"], PHONE, color_scheme=scheme) as page:
+        ground = page.evaluate("getComputedStyle(document.querySelector('header')).backgroundColor")
+        assert all((int(part) > 128) == light for part in re.findall(r"\d+", ground))
+
+
+def test_head_and_foot_scroll_where_letters_are_large_and_the_screen_is_small(
+    browser: Any,
+) -> None:
+    stays = "getComputedStyle(document.querySelector('header')).position"
+    with screen(browser, SCREENS["seat"], NARROW) as page:
+        assert page.evaluate(stays) == "sticky"
+        page.evaluate("document.styleSheets[0].insertRule('html { font-size: 200% }', 0)")
+        page.evaluate("dispatchEvent(new Event('resize'))")
+        page.evaluate(DRAWN)
+        assert_for_everybody(page)
+        page.evaluate("scrollTo(0, 600)")
+        seen = page.evaluate("[...document.querySelectorAll('header, footer')].map(one => "
+                             "one.getBoundingClientRect()).filter(one => "
+                             "one.bottom > 0 && one.top < innerHeight).length")  # fmt: skip
+        assert seen == 0
 
 
 def test_nothing_moves_for_whoever_wants_no_motion(browser: Any) -> None:

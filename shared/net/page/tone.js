@@ -1,0 +1,48 @@
+// A tone when it is one's turn, for whoever wants one: it is made here, and no file is loaded.
+
+import { memory } from "./wire.js";
+
+const NOTES = [[659, 0], [880, 0.16]];
+const LOUD = 0.25;
+const LASTS = 0.5;
+const LATE = 1000;
+
+export class Tone {
+  constructor() {
+    this.on = Boolean(memory.get("tone"));
+    // a browser is silent until somebody touches the page
+    for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => this.on && this.wake());
+  }
+
+  /** On or off; whoever switches it on hears it. */
+  turn() {
+    this.on = !this.on;
+    memory.set("tone", this.on || null);
+    this.ring();
+  }
+
+  wake() {
+    this.sound ??= new AudioContext();
+    return this.sound.resume();
+  }
+
+  /** Sounds now, or not at all. */
+  async ring() {
+    if (!this.on) return;
+    const wanted = Date.now();
+    await this.wake();
+    if (Date.now() - wanted < LATE) NOTES.forEach((note) => this.play(...note));
+  }
+
+  play(pitch, after) {
+    const begins = this.sound.currentTime + after;
+    const voice = new OscillatorNode(this.sound, { type: "triangle", frequency: pitch });
+    const loud = new GainNode(this.sound, { gain: 0 });
+    loud.gain.setValueAtTime(0, begins);
+    loud.gain.linearRampToValueAtTime(LOUD, begins + 0.02);
+    loud.gain.linearRampToValueAtTime(0, begins + LASTS);
+    voice.connect(loud).connect(this.sound.destination);
+    voice.start(begins);
+    voice.stop(begins + LASTS);
+  }
+}
