@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import PRISON
+from knightmare.rules.path import missing
 from shared.speech.goal import Goal
 from shared.speech.messages import Message
 
@@ -32,7 +33,7 @@ def goal(state: State, seat: str) -> Goal | None:
     first, *then = _goals(state, one)
     facts = {
         "who": seat,
-        "n": one.stones.count(0) or state.ruleset.constants.stones,
+        "n": one.stones[one.stone :].count(0) or state.ruleset.constants.stones,
         "left": len(one.stones) + 1 - one.stone,
     }
     return Goal(
@@ -61,6 +62,6 @@ def _goals(state: State, one: Dungeoneer) -> Iterator[str]:
         if one.at != "clue_room" or not has_quest:
             yield "to_door"
         yield "door"
-    if not on_path or 0 in one.stones:
+    if not on_path or missing(one):
         yield "stones"
     yield "walk"

@@ -10,8 +10,9 @@ from typing import Literal
 
 from mobile.kit.shown import AnswerShown, ClauseShown, FaceShown
 
-Mood = Literal["won", "lost", "draw", "plain", "grave"]
-"""How a beat feels: its headline is gold, red, or neither; ``grave`` is stone and candles."""
+Mood = Literal["won", "lost", "draw", "plain", "dark", "grave"]
+"""How a beat feels: its headline is gold, red, or neither; ``dark`` is owed to somebody, and
+``grave`` is stone and candles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,8 @@ class BeatShown:
     headline: str
     text: str = ""
     """What else is to be told; empty where the rest says it."""
+    dice: tuple[int, ...] = ()
+    """The faces that brought it, where they stand in no sum."""
     sides: tuple[SideShown, ...] = ()
     face: FaceShown | None = None
     """The card that was drawn; None where none was, or it is not to be seen."""

@@ -81,6 +81,8 @@ class QuestionShown:
     dice: DiceShown | None
     invitation: str
     """How to answer, where words are typed; empty where the answers are listed."""
+    rolls: bool = False
+    """Whether a tap throws the dice that are waited for, before the app does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ def play_one(hands: Hands, random: Random) -> None:
         return
     before = screen.presenter.table.ply
     if question.waiting:
-        hands.tap(screen.question.tray.go)
+        hands.tap(going(screen.question))
     elif question.dice is not None:
         hands.tap(thrower(screen.question))
     elif question.invitation:
@@ -43,6 +43,13 @@ def play_one(hands: Hands, random: Random) -> None:
             hands.tap(random.choice(hands.answer_rows()))
     hands.ticks(2)
     assert screen.presenter.table.ply != before, f"nothing came of a tap: {question.text}"
+
+
+def going(box: Any) -> Tap:
+    """The button that hurries what goes by itself: dice that wait are thrown."""
+    throws: bool = box.question.rolls and box.call.parent is not None
+    pressed: Tap = box.call if throws else box.tray.go
+    return pressed
 
 
 def thrower(box: Any) -> Tap:
@@ -60,5 +67,5 @@ def until_answers(hands: Hands) -> bool:
             return False
         if not question.waiting:
             return bool(hands.answer_rows())
-        hands.tap(hands.screen.question.tray.go)
+        hands.tap(going(hands.screen.question))
     return False

@@ -64,12 +64,20 @@ class Solo:
             self.hands.see_beats()
             if self.game.waiting and self.game.shown.intro:
                 self.hands.tap(self.screen.intro.ids.read)  # the clock stands still until then
+            if self.throws():
+                self.hands.tap(self.screen.question.call)
+                continue
             shown = self.question is None or self.screen.question.question == self.question
             if not self.game.waiting and shown:
                 self.hands.ticks(2)  # what is asked now finds its place
                 return
             self.hands.ticks(2)
         raise AssertionError("the app waits for ever")
+
+    def throws(self) -> bool:
+        """Whether dice wait that a tap throws."""
+        asked = self.question
+        return asked is not None and asked.rolls and self.screen.question.question == asked
 
     def play(self, until: Callable[[], bool]) -> int:
         """Plays by touches alone until something holds; how many answers that took."""

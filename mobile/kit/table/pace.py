@@ -10,6 +10,8 @@ from mobile.kit.theme.style import theme
 
 BEFORE = 0.7
 """Seconds in which a question to Fate can be read."""
+THROW = {"brisk": 0.7, "normal": 1.5}
+"""Seconds in which people may throw dice by a tap before the app does; in others it never does."""
 AFTER_ROLL = 1.1
 """Seconds in which dice that lie can be read, with what comes next."""
 BOT = 0.4
@@ -37,11 +39,18 @@ class TablePace:
     """Lets Fate and bots take their steps one after the other.
 
     Arguments: the presenter; whether a step may be taken now: the screen is seen, and nothing
-    is open that is read first.
+    is open that is read first; the pace of the device.
     """
 
-    def __init__(self, presenter: Proceeding, may_proceed: Callable[[], bool]) -> None:
-        self.presenter, self.may_proceed = presenter, may_proceed
+    def __init__(
+        self,
+        presenter: Proceeding,
+        may_proceed: Callable[[], bool],
+        pace: Callable[[], str] = lambda: "normal",
+    ) -> None:
+        self.presenter, self.may_proceed, self.pace = presenter, may_proceed, pace
+        self._held = False
+        """Whether something was open: what was behind it is read from the beginning then."""
         self._due: ClockEvent | None = None
         self._ply = -1
 
@@ -60,10 +69,19 @@ class TablePace:
         self.rest()
         # who has just undone something wants to look, or to redo: then only a tap goes on
         if ply >= 0 and not self.presenter.shown.undo.may_redo:
-            self._ply = ply
-            self._due = Clock.schedule_once(self._step, self._pause())
+            self._wait(ply)
 
-    def _pause(self) -> float:
+    def _wait(self, ply: int) -> None:
+        pause = self._pause()
+        if pause is not None:
+            self._ply, self._held = ply, False
+            self._due = Clock.schedule_once(self._step, pause)
+
+    def _pause(self) -> float | None:
+        """Seconds until the next step; None where only a tap brings it."""
+        question = self.presenter.shown.question
+        if question and question.rolls and self.waiting == "fate":
+            return THROW.get(self.pace())
         if theme.reduce_motion:
             return 0.0
         if self.waiting == "bot" or not self.presenter.for_person:
@@ -85,10 +103,13 @@ class TablePace:
         return True
 
     def _step(self, *_: object) -> None:
-        ply = self._ply
+        ply, held = self._ply, self._held
         self.rest()
-        if self.may_proceed():
+        if not self.may_proceed():
+            if ply >= 0:
+                self._ply, self._held = ply, True
+                self._due = Clock.schedule_once(self._step, WAITS)
+        elif held and self.waiting:
+            self._wait(ply)
+        else:
             self.presenter.proceed()
-        elif ply >= 0:
-            self._ply = ply
-            self._due = Clock.schedule_once(self._step, WAITS)

@@ -221,7 +221,8 @@ class QuestionBox(Panel, Generic[Q]):
         self, question: Q, rolled: Sequence[int], fresh: bool, has_dice: bool
     ) -> list[Widget]:
         dice, waiting = question.dice, question.waiting not in ("", ELSEWHERE)
-        self.tray.going = waiting
+        throws = waiting and question.rolls and not has_dice
+        self.tray.going = waiting and not throws
         count = dice.dice if dice and waiting and not has_dice else 0
         shown = () if has_dice or count or (dice and not waiting) else tuple(rolled)
         alone = len(shown) == 1 and not waiting
@@ -230,6 +231,9 @@ class QuestionBox(Panel, Generic[Q]):
         self.head.face = shown[0] if alone else 0
         self.tray.show(() if alone else shown, 0 if alone else count or len(shown), fresh)
         parts: list[Widget] = [self.tray] if waiting or len(shown) > 1 else []
+        if dice and throws:
+            self.call.text = tr.t("app.solo.roll", n=dice.dice)
+            return [self.call]
         return parts + (self._throw(dice) if dice and not waiting else [])
 
     def _throw(self, dice: DiceShown) -> list[Widget]:

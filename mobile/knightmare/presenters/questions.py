@@ -15,6 +15,8 @@ from shared.speech.port import Port
 
 CALLS = ("window", "way", "escape_way")
 """Questions of which the first answer is what most people give."""
+THROWN = frozenset("move_roll walk_roll castle_roll escape_roll break_roll dark_roll".split())
+"""Dice that a person may throw by a tap, where the app rolls: nothing of it goes by unseen."""
 ANSWER = ("typed", "judged")
 """Facts of a riddle's question that choose a variant of it with the answer in it."""
 
@@ -68,12 +70,17 @@ class KnightmareQuestionShown(Plain):
 
 
 def question_of(
-    plain: Plain | None, port: Port[State], view: State, decision: Decision | None
+    plain: Plain | None,
+    port: Port[State],
+    view: State,
+    decision: Decision | None,
+    for_person: bool,
 ) -> KnightmareQuestionShown | None:
     """The question with its fights and its riddle; None when the game is over.
 
     Arguments: the question as any game asks it; what is shown of the table; the state as
-    whoever looks may see it; the decision.
+    whoever looks may see it; the decision; whether it is a person's
+    turn.
     """
     if plain is None or decision is None:
         return None
@@ -86,6 +93,8 @@ def question_of(
         if plain.waiting == ELSEWHERE:
             riddle = replace(riddle, solution="")
         values["text"] = port.words.say(_without_answer(port.question(view, decision)))
+    throws = for_person and view.phase != "table" and decision.ask in THROWN
+    values["rolls"] = throws and plain.waiting == "fate"
     if decision.ask == "commit" and plain.waiting == "nobody":
         decided = Message("ask.commit.decided", port.question(view, decision).facts)
         values["text"] = port.words.say(decided)

@@ -24,7 +24,8 @@ class KnightmarePresenter(TablePresenter[Shown]):
 
     def asked(self) -> KnightmareQuestionShown | None:
         """The question on the table with its fights; None when the game is over."""
-        return question_of(super().asked(), self.port, self.seen, self.table.decision)
+        decision = self.table.decision
+        return question_of(super().asked(), self.port, self.seen, decision, self.for_person)
 
     def ending(self) -> EndingShown | None:
         """The end as a scene; None while the game goes on."""

@@ -67,7 +67,7 @@ class TableScreen(AppScreen):
 
     def build(self) -> None:
         """Makes the pace, and the layer of the beats."""
-        self.pace = TablePace(self.presenter, self.goes_on)
+        self.pace = TablePace(self.presenter, self.goes_on, lambda: self._beat_pace)
         self.rest = FrameByFrame()
         """What is still to be drawn, part by part."""
         self.drawn: Any = None
@@ -274,6 +274,8 @@ class TableScreen(AppScreen):
     def roll(self) -> bool:
         """Lets the app roll; whether there was anything to roll."""
         question = self.presenter.shown.question
+        if question and question.rolls and question.waiting:
+            return self.pace.go()
         if question is None or question.dice is None or question.waiting:
             return False
         self.presenter.roll(question.dice.ply)

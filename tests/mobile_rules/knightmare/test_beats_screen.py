@@ -24,6 +24,8 @@ def until_beat(solo: Solo, wanted: Any = lambda beat: True) -> BeatLayer:
             return found
         if found is not None:
             solo.hands.see_beats()
+        elif solo.throws():
+            solo.hands.tap(solo.screen.question.call)
         elif solo.game.waiting:
             solo.hands.ticks(2)
         else:
@@ -267,3 +269,45 @@ def test_values_that_changed_glow_once_the_beat_has_gone(running: Driver) -> Non
 
 def glows(widget: Any) -> bool:
     return any(getattr(one, "a", 0) > 0 for one in widget.canvas.after.children)
+
+
+@pytest.mark.parametrize(("pace", "before"), [("brisk", 0.6), ("normal", 1.4), ("tap", 20.0)])
+def test_dice_wait_to_be_thrown_as_long_as_the_pace_says(
+    running: Driver, pace: str, before: float
+) -> None:
+    solo = Solo(running, settings={"pace": pace})
+    for _ in range(400):
+        solo.hands.see_beats()
+        if solo.throws():
+            break
+        if solo.game.waiting:
+            solo.hands.ticks(2)
+        else:
+            solo.hands.tap(solo.hands.control(solo.sensible()))
+    ply = solo.game.table.ply
+    solo.hands.rest(before - 0.1)
+    assert solo.game.table.ply == ply
+    solo.hands.rest(0.5)
+    assert (solo.game.table.ply == ply) == (pace == "tap")
+    if pace == "tap":
+        solo.hands.tap(solo.screen.question.call)
+        assert solo.game.table.ply > ply
+
+
+def test_understood_rolls_no_die(running: Driver) -> None:
+    solo = Solo(running, settings={"introductions": True})
+    for _ in range(2000):
+        solo.hands.see_beats()
+        if solo.question.rolls and solo.game.shown.intro:
+            break
+        if solo.game.shown.intro:
+            solo.hands.tap(solo.screen.intro.ids.read)
+        elif solo.game.waiting:
+            solo.hands.ticks(2)
+        else:
+            solo.hands.tap(solo.hands.control(solo.sensible()))
+    ply = solo.game.table.ply
+    solo.hands.rest(10)
+    solo.hands.tap(solo.screen.intro.ids.read)
+    solo.hands.rest(1.2)
+    assert solo.game.table.ply == ply

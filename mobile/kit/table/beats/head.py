@@ -9,7 +9,7 @@ from mobile.kit.beats import BeatShown
 from mobile.kit.painting.brush import Brush, Tone
 from mobile.kit.painting.lettering import Lettering
 from mobile.kit.painting.pile import Pile, letters, sign
-from mobile.kit.table.beats.part import BeatPart, Swelling, rays
+from mobile.kit.table.beats.part import BeatPart, Swelling, TumblingDie, rays
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.icons import icon_texture
 from mobile.kit.theme.style import theme
@@ -18,11 +18,14 @@ from mobile.kit.units import dp
 
 REGRET = (0.949, 0.643, 0.557, 1)
 """The colour of what was lost."""
+DREAD = (0.76, 0.63, 0.95, 1)
+"""The colour of what is owed to dark powers."""
 TONES: Mapping[str, Tone] = {
     "won": "brass_bright",
     "lost": REGRET,
     "draw": "text",
     "plain": "brass_bright",
+    "dark": DREAD,
 }
 SHORT = 8
 """Letters of a headline that is written largest, at most."""
@@ -39,6 +42,8 @@ class HeadPart(BeatPart):
 
     def __init__(self) -> None:
         self.headline = Swelling()
+        self.dice = TumblingDie(), TumblingDie()
+        """In place of the sign, what was rolled."""
         self._fading: list[tuple[Color, float]] = []
         """What comes with the headline, and how strong it is then."""
         self._words = Lettering("", 1)
@@ -66,7 +71,12 @@ class HeadPart(BeatPart):
         # the letters of a headline stand high in their line
         drop = round(self._words.height * 0.1) + dp(4)
         pile.gap(4)
-        if not (beat.sides or beat.matter):
+        if beat.dice:
+            side = dp(56) if compact else dp(76)
+            pile.gap(8)
+            pile.add(side, partial(self._rolled, beat.dice, side))
+            pile.gap(10)
+        elif not (beat.sides or beat.matter):
             side = dp(56) if compact else dp(72)
             pile.add(side, partial(self._sign, beat, side))
             pile.gap(6)
@@ -81,6 +91,18 @@ class HeadPart(BeatPart):
 
         if words.texture is not None:
             pile.add(words.height - drop, paint)
+
+    def _rolled(
+        self, faces: tuple[int, ...], side: float, brush: Brush, x: float, y: float, width: float
+    ) -> None:
+        step = side + dp(14)
+        left = x + (width - step * len(faces) + dp(14)) / 2
+        for at, (one, face) in enumerate(zip(self.dice, faces, strict=False)):
+            one.paint(brush, face, left + at * step, y, side)
+
+    def tumble(self, own: float, foe: float) -> None:
+        for one in self.dice:
+            one.tumble(own)
 
     def _sign(
         self, beat: BeatShown, side: float, brush: Brush, x: float, y: float, width: float

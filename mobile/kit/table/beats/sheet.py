@@ -7,7 +7,7 @@ from kivy.graphics.texture import Texture
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
-from mobile.kit.beats import BeatShown
+from mobile.kit.beats import BeatShown, Mood
 from mobile.kit.painting.brush import Brush, inset
 from mobile.kit.painting.pile import Pile, letters
 from mobile.kit.shown import AnswerShown
@@ -15,7 +15,7 @@ from mobile.kit.surfaces.scroll import Scroll
 from mobile.kit.table.beats.card import WIDE as CARD_WIDE
 from mobile.kit.table.beats.card import OffersPart, StockPart
 from mobile.kit.table.beats.changes import ChangesPart, ChipsPart
-from mobile.kit.table.beats.head import FootPart, HeadPart
+from mobile.kit.table.beats.head import DREAD, FootPart, HeadPart
 from mobile.kit.table.beats.part import BeatPart, Group
 from mobile.kit.table.beats.sum import SumPart
 from mobile.kit.theme.style import theme
@@ -28,15 +28,16 @@ LEAST_BODY = dp(110)
 """Where less than this is left below the head, the head scrolls as well."""
 WIDE = 940
 """The sheet on a tablet, in dp, at 100 % of text."""
-TOP, BOTTOM = (61, 44, 28), (23, 16, 12)
+LIGHT, DARK = ((61, 44, 28), (23, 16, 12)), ((38, 28, 48), (10, 8, 14))
+"""The colours of a sheet, above and below; those of one that is dark."""
 
 
-def ground() -> Texture:
-    """The gradient of the sheet, the top row first."""
+def ground(colours: tuple[tuple[int, ...], tuple[int, ...]]) -> Texture:
+    """The gradient of a sheet, the top row first. Argument: its colours above and below."""
     texture = Texture.create(size=(1, 32))
     rows = []
     for at in range(32):
-        rows += [round(a + (b - a) * at / 31) for a, b in zip(TOP, BOTTOM, strict=True)]
+        rows += [round(a + (b - a) * at / 31) for a, b in zip(*colours, strict=True)]
     texture.blit_buffer(bytes(rows), colorfmt="rgb")
     return texture
 
@@ -137,7 +138,7 @@ class BeatSheet(RelativeLayout):
         self._move, self._ground = Translate(0, 0), InstructionGroup()
         for instruction in (self._move, self._ground):
             self.canvas.before.add(instruction)
-        self._texture = ground()
+        self._grounds = ground(LIGHT), ground(DARK)
         self._dark_colour, self._dark = Color(0, 0, 0, 0), RoundedRectangle(radius=[dp(16)])
         # the last thing that a layout does is to leave its coordinates
         self.canvas.after.insert(0, self._dark)
@@ -190,22 +191,24 @@ class BeatSheet(RelativeLayout):
         self.scroll.scroll_y = 1
         if not cramped:
             self.head.pos = side, height - edge - self.head.height
-        self._paint(width, height, beat.mood == "grave")
+        self._paint(width, height, beat.mood)
 
-    def _paint(self, width: float, height: float, grave: bool) -> None:
+    def _paint(self, width: float, height: float, mood: Mood) -> None:
         high, box = theme.high_contrast, (0.0, 0.0, width, height)
+        grave, dark = mood == "grave", mood == "dark"
         self._dark.size = width, height
         self._ground.clear()
         if grave and not high:
             return
         brush = Brush(self._ground)
         if not high:
-            brush.glow((-width * 0.2, -height * 0.2, width * 1.4, height * 1.4), "brass", 0.3)
+            glow = (-width * 0.2, -height * 0.2, width * 1.4, height * 1.4)
+            brush.glow(glow, DREAD if dark else "brass", 0.3)
         if not grave:
             brush.rounded(box, dp(16), "brass")
         left, low, wide, tall = inset(box, dp(2) if high else dp(1.8))
         plate = RoundedRectangle(pos=(left, low), size=(wide, tall), radius=[dp(14.5)])
-        plate.texture = self._texture
+        plate.texture = self._grounds[dark]
         brush.shape(plate, (0, 0, 0, 1) if high else (1, 1, 1, 1))
         if not high:
             hair = (*inset(box, dp(7)), dp(11))
@@ -235,5 +238,5 @@ class BeatSheet(RelativeLayout):
 
     def tumble(self, own: float, foe: float) -> None:
         """How much of its tumbling each die has left. Arguments: our own; the other's."""
-        for one in self.body.parts:
+        for one in (self.head, *self.body.parts):
             one.tumble(own, foe)

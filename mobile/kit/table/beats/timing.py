@@ -68,7 +68,7 @@ class BeatClock:
         timing = REDUCED if reduced else TIMINGS[pace]
         rise = CALM if reduced else TURN_OVER if turned_over else timing.rise
         dice = [side.die for side in beat.sides]
-        own = timing.own if any(dice[:1]) else 0.0
+        own = timing.own if any(dice[:1]) or beat.dice else 0.0
         own += 0.0 if reduced else beat.moves / timing.speed
         foe = timing.foe if any(dice[1:]) else 0.0
         self.risen = rise

@@ -25,10 +25,12 @@ from mobile.knightmare.presenters.outcomes.figures import figures_of
 from mobile.knightmare.presenters.outcomes.lives import grave_of
 from mobile.knightmare.presenters.outcomes.shown import AnsweredShown, KnightmareBeat
 from mobile.shell.presenters.outcomes import Narrator, Unseen, digest
+from shared.chance.dice import faces_of
+from shared.chance.fate import is_roll
 from shared.play.event import Event
 from shared.play.journal import Entry
 from shared.play.seats import is_seat
-from shared.play.table import Change
+from shared.play.table import Change, Table
 from shared.speech.messages import Message
 from shared.speech.port import BAD, GOOD, PLAIN, Tone
 
@@ -45,6 +47,10 @@ DIGESTED = (
 ).split()
 """Events that are worth a word where bots did it."""
 BARE = frozenset({"won", "drawn", "strength", "totals", "fight_rolled"})
+CHOSEN = frozenset({"move"})
+"""Kinds of which no beat tells where somebody chose them: the map shows them."""
+THROWN = frozenset("move prison walk castle escape cast attack drink path sleep".split())
+"""Kinds that tell which dice brought them."""
 
 
 class Beats(Unseen[Watched]):
@@ -77,9 +83,17 @@ class Beats(Unseen[Watched]):
     def beats_of(self, change: Change) -> Iterator[BeatShown]:
         """A beat for each outcome."""
         before, self._state = self._state, self.presenter.table.state
-        assert change.entry is not None
-        for draft in drafts_of(change.events, figures_of(before)):
-            yield KnightmareNarrator(self.presenter, draft, change.entry, before).told()
+        entry = change.entry
+        assert entry is not None
+        quiet = frozenset() if self._rolled(entry) else CHOSEN
+        for draft in drafts_of(change.events, figures_of(before), quiet):
+            yield KnightmareNarrator(self.presenter, draft, entry, before).told()
+
+    def _rolled(self, entry: Entry) -> bool:
+        """Whether dice alone brought this, in a person's turn: nobody was asked about them."""
+        if self._state.active.seat not in self.presenter.people:
+            return False
+        return is_roll(entry.move) or unasked(self.presenter.table, entry)
 
 
 class KnightmareNarrator(Narrator[Watched]):
@@ -113,6 +127,7 @@ class KnightmareNarrator(Narrator[Watched]):
             "riddle": self._riddle,
             "fight": self._fight,
             "death": self._death,
+            "toll": self._toll,
         }
         return kinds.get(self.draft.kind, self._plain)()
 
@@ -122,8 +137,19 @@ class KnightmareNarrator(Narrator[Watched]):
         for seat in beside:
             changes += changes_beside(self.draft, seat, self.state, self.words)
         events = [event for event in self.draft.events if event.id != "turn_ended"]
-        values = {"text": self._text(), "changes": changes, **more}
+        values = {"text": self._text(), "changes": changes, "dice": self._dice(), **more}
         return self.made(self.seats, mood, icon, lead, headline, events, **values)
+
+    def _dice(self) -> tuple[int, ...]:
+        """The faces of the dice that brought this, where they stand in no sum."""
+        if self.draft.kind not in THROWN:
+            return ()
+        rolled = is_roll(self.entry.move) or unasked(self.presenter.table, self.entry)
+        if not rolled:
+            return ()
+        total = int(self.entry.move.args[0])
+        events = self.presenter.table.told(self.entry).events
+        return faces_of(total, self.presenter.particulars.dice_of(total, events), self.number)
 
     def _text(self, apart_from: frozenset[str] = TOLD_ELSEWHERE) -> str:
         events = [event for event in self.draft.events if event.id not in apart_from]
@@ -140,12 +166,22 @@ class KnightmareNarrator(Narrator[Watched]):
             id = "locked" if self.draft.told("still_in_prison") else "free"
         if self.draft.kind == "drink":
             id = "healed" if self.draft.told("healed") else "nothing"
+        if self.draft.kind == "castle":
+            strikes = head.facts["roll"] in self.state.ruleset.constants.castle_destruction_on
+            id = "castle_strikes" if strikes else "castle_sleeps"
         icon = icons.EVENTS.get(head.id) or ICONS.get(id, "scroll")
-        lead = self.line(head)
         text = self._text(TOLD_ELSEWHERE | {head.id})
         decisive = next(iter(self.draft.told("still_in_prison", "healed")), head)
         mood = MOODS[self.story.port.tone(decisive, self.hero)] if id != "free" else "won"
-        return self._made(mood, icon, lead, self.say(f"head.{id}"), text=text)
+        throne = id == "walked" and bool(self.state.winner)
+        mood = "won" if throne else "lost" if id in BADLY else mood
+        headline = self.say(f"head.{id}", **{**head.facts, "throne": throne})
+        return self._made(mood, icon, self.line(head), headline, text=text)
+
+    def _toll(self) -> BeatShown:
+        """What Mogdred takes: never by the way."""
+        text = self._text(TOLD_ELSEWHERE)
+        return self._made("dark", "necromancer", self.say("toll"), self.say("head.toll"), text=text)
 
     def _item(self) -> BeatShown:
         """Something was found, or taken as a prize: it is the headline."""
@@ -265,6 +301,11 @@ class KnightmareNarrator(Narrator[Watched]):
         return self._made("grave", "grave", "", headline, grave=grave, sides=sides, text="")
 
 
+def unasked(table: Table[State], entry: Entry) -> bool:
+    """Whether a movement number led on though nobody was asked. Arguments: the table; the move."""
+    return entry.move.kind == "number" and table.told(entry).skipped
+
+
 WORDS = {
     "spared": "mercenary_keeps_deal",
     "banished_foe": "banished_character",
@@ -272,9 +313,12 @@ WORDS = {
     "asleep": "lost_turn",
     "level_three": "entered_level_three",
     "stone": "laid_stone",
-    "stone_lost": "stone_lost_behind stone_lost_ahead stone_lost_under",
+    "stone_gone": "stone_lost_behind stone_lost_ahead",
+    "stone_lost": "stone_lost_under",
 }
 """Words under which events are told, where those are not their own."""
 HEADLINES = {event: word for word, events in WORDS.items() for event in events.split()}
 MOODS: dict[Tone, Mood] = {GOOD: "won", BAD: "lost", PLAIN: "plain"}
+BADLY = frozenset({"castle_strikes"})
+"""Headlines that are bad news though they only tell of dice."""
 ICONS = {"locked": "lock", "free": "unlock", "dark_works": "wizard-staff", "dark_fails": "skull"}

@@ -12,6 +12,7 @@ from mobile.knightmare.presenters.cards.things import item_shown, spell_shown
 from mobile.knightmare.presenters.outcomes.drafts import Draft
 from mobile.knightmare.presenters.outcomes.figures import Figure, figures_of
 from mobile.shell.presenters.outcomes import Storied, thing, value
+from mobile.shell.presenters.particulars import Particulars
 from shared.play.event import Event, EventLog
 from shared.play.table import Table
 from shared.speech.messages import Message, Words
@@ -176,6 +177,7 @@ class Watched(Storied, Protocol):
     """The presenter of a table of Knightmare."""
 
     table: Table[State]
+    particulars: Particulars
 
     def asked(self) -> QuestionShown | None:
         """The question on the table; None when the game is over."""

@@ -26,12 +26,18 @@ KINDS: Mapping[str, str] = {
     "item": "took_item",
     "level": "entered_level_three",
     "path": "laid_stone destruction_fails stone_lost_behind stone_lost_ahead stone_lost_under",
+    "move": "arrived stayed",
+    "walk": "walked too_far",
+    "castle": "castle_rolled",
+    "toll": "pact_feeds",
 }
 """Each kind of beat, and the events that begin one: they are outcomes."""
 OPENERS = {event: kind for kind, events in KINDS.items() for event in events.split()}
-OF_ITS_OWN = frozenset({"card", "riddle", "fight", "death"})
+OF_ITS_OWN = frozenset({"card", "riddle", "fight", "death", "toll"})
 """Kinds that begin a beat even where another is being told."""
-GRIEF = frozenset({"fight", "harm"})
+TOLL = "KM-5.vi.i"
+"""The clause by which Mogdred takes what he is owed."""
+GRIEF = frozenset({"fight", "harm", "toll"})
 """Kinds that become a death where it follows from them."""
 ENDS = frozenset({"turn_begins", "game_over"})
 """Events after which nothing belongs to what was before."""
@@ -61,10 +67,20 @@ class Draft:
         return [event for event in self.events if event.id in ids]
 
 
-def drafts_of(events: Sequence[Event], figures: Figures) -> list[Draft]:
+def kind_of(event: Event) -> str:
+    """The kind of beat that an event begins; empty for none."""
+    if event.id == "lost_tokens" and TOLL in event.clauses:
+        return "toll"
+    return OPENERS.get(event.id, "")
+
+
+def drafts_of(
+    events: Sequence[Event], figures: Figures, apart_from: frozenset[str] = frozenset()
+) -> list[Draft]:
     """The outcomes among the events of one move.
 
-    Arguments: the events; the Dungeoneers before them, who are led through them.
+    Arguments: the events; the Dungeoneers before them, who are led through them; kinds that
+    begin no beat, because whoever moved has seen what came of it.
     """
     found: list[Draft] = []
     open: Draft | None = None
@@ -73,7 +89,9 @@ def drafts_of(events: Sequence[Event], figures: Figures) -> list[Draft]:
         follow(figures, event)
         if event.id in ENDS:
             open = None
-        kind = OPENERS.get(event.id)
+        kind = kind_of(event)
+        if kind in apart_from:
+            kind = ""
         if kind == "death" and open is not None and open.kind in (*GRIEF, "death"):
             open.kind, open.head = "death", event
         elif kind and (open is None or kind in OF_ITS_OWN):
