@@ -44,7 +44,7 @@ EXPORTED = {
 """Tables that were written into files, and their games."""
 SINCE: dict[str, dict[str, Any]] = {
     name: {"settled": []} for name in ("solo_pack", "solo_finished", "knightmare_short_rows")
-} | {"ledger": {"settled": [], "marks": []}}
+} | {"ledger": {"settled": [], "marks": [], "bots": []}}
 SINCE |= {name: {"minions": []} for name in ("battle", "finished", "dungeonlords_short_rows")}
 """What states have had since, and what it is in all of those that never heard of it."""
 FLOWS_SINCE = frozenset(
@@ -56,6 +56,8 @@ FLOWS_SINCE = frozenset(
         "riddles",
         "castle",
         "first_card",
+        "depart",
+        "join",
         "settle_cup",
         "settle_prison",
         "settle_pact",

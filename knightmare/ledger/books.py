@@ -12,6 +12,8 @@ class Books(State):
 
     marks: tuple[Mark, ...] = ()
     """What people insisted on against the books, in order."""
+    bots: tuple[str, ...] = ()
+    """The seats whose choices the app makes now."""
 
 
 def opened_books(state: State) -> Books:

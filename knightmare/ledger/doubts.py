@@ -27,7 +27,7 @@ def doubts(state: State, asked: Subject, played: Move) -> Doubt | None:
     if find is None or not played.args:
         return None
     seat = str(asked.facts.get("seat") or played.args[0])
-    if not seat.startswith("p"):
+    if not any(seat == one.seat for one in state.dungeoneers):
         return None
     return find(state, asked, played, state.of(seat))
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from knightmare.ledger import company
+from knightmare.ledger.books import Books
 from knightmare.ledger.challenge import which_foe
 from knightmare.ledger.corrections import correct_value, correct_what
 from knightmare.ledger.doubts import once
@@ -35,7 +37,7 @@ from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Emit
 from shared.play.tasks import Task, ask, push, question
 
-Flow = Callable[[State, Emit, str], None]
+Flow = Callable[[Books, Emit, str], None]
 """Begins what people report of the Dungeoneer in a seat."""
 
 CANCEL = move("cancel")
@@ -261,6 +263,7 @@ BEGIN: dict[str, Flow] = {
     "settle_pact": _settles("pact"),
     "end_turn": _end_turn,
     "correct": _begins_with(correct_what),
+    **company.BEGIN,
 }
 """How each flow of the menu begins."""
 
@@ -269,13 +272,13 @@ BEGIN: dict[str, Flow] = {
 
 
 @question
-def menu(state: State) -> Decision:
+def menu(state: Books) -> Decision:
     """Whatever happens next at the table."""
     return Decision(TABLE, "menu", menu_moves(state))
 
 
 @menu.answered
-def on_menu(state: State, emit: Emit, played: Move) -> None:
+def on_menu(state: Books, emit: Emit, played: Move) -> None:
     """What was chosen begins: its flow, or the correction of the Necromancer's strength."""
     if played.kind == "correct_necromancer":
         push(state, correct_value("", "necromancer"))

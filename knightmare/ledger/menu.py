@@ -2,17 +2,21 @@
 
 from collections.abc import Callable
 
+from knightmare.ledger.books import Books
 from knightmare.ledger.upkeep import is_due
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rules.magic import sources
 from knightmare.rules.necromancer import may_pledge
 from knightmare.rules.path import missing, quest_objects
 from shared.play.decision import Move, move
+from shared.play.seats import SEATS
 
 TABLE = "table"
 """Who is asked: whoever holds the tablet."""
 
 FIRST_CARD = "first_card"
+PEOPLE = LEAVE, JOIN = "depart", "join"
+"""What is reported of people, not of what a Dungeoneer does."""
 
 Flow = Callable[[State, Dungeoneer], bool]
 
@@ -93,7 +97,7 @@ FLOWS: dict[str, Flow] = {
 """Each flow and when it makes sense for a Dungeoneer who is alive, in the order shown."""
 
 
-def menu_moves(state: State) -> tuple[Move, ...]:
+def menu_moves(state: Books) -> tuple[Move, ...]:
     """Every flow for every Dungeoneer, one after the other."""
     listed = [
         move(flow, one.seat)
@@ -101,8 +105,16 @@ def menu_moves(state: State) -> tuple[Move, ...]:
         for flow, makes_sense in FLOWS.items()
         if makes_sense(state, one)
     ]
-    dead = [move("correct", one.seat) for one in state.dungeoneers if one.life == "DEAD"]
-    return (*listed, *dead, move("correct_necromancer"))
+    dead = [move("correct", one.seat) for one in state.dungeoneers if one.standing == "dead"]
+    return (*listed, *dead, *_company(state), move("correct_necromancer"))
+
+
+def _company(state: Books) -> list[Move]:
+    """Who may leave; who may join: those who left, in place of the app, or on the next seat."""
+    away = [one.seat for one in state.dungeoneers if one.standing == "left"]
+    coming = (*state.bots, *away, *SEATS[len(state.dungeoneers) :][:1])
+    leaving = [move(LEAVE, one.seat) for one in state.alive]
+    return [*leaving, *[move(JOIN, seat) for seat in coming]]
 
 
 def spells_at_hand(state: State, one: Dungeoneer) -> list[Move]:

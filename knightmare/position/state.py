@@ -20,7 +20,7 @@ class Dungeoneer(Record):
     at: str = START
     """Id of the chamber."""
     standing: str = "new"
-    """new (first turn to come), free, imprisoned, level_three or dead."""
+    """new (first turn to come), free, imprisoned, level_three, dead, or left (the table)."""
     items: tuple[str, ...] = ()
     """In the order of C5."""
     spells: tuple[str, ...] = ()

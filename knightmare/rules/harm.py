@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from knightmare.position.state import State
+from knightmare.position.state import Dungeoneer, State
 from knightmare.rules.items import put
 from knightmare.rules.life import injure
 from knightmare.rules.magic import card_of, spend_card
@@ -92,23 +92,31 @@ def burial(state: State, emit: Emit, seat: str, cause: str) -> None:
     if dungeoneer.life != "DEAD" or dungeoneer.standing == "dead":
         return
     STANDING.trigger("die", dungeoneer)
-    for item in dungeoneer.items:
-        put(state, item, state.ruleset.items[item].start)
-    state.discard = merged(state.discard, dungeoneer.spells, rank=state.ruleset.card_rank)
-    dungeoneer.items = dungeoneer.spells = ()
-    dungeoneer.dark_spell = ""
-    PACT.trigger("die", dungeoneer)
-    dungeoneer.pact_turns = dungeoneer.cup_turns = dungeoneer.prison_turns = 0
-    dungeoneer.tokens = dungeoneer.chest = dungeoneer.stone = 0
-    dungeoneer.entry, dungeoneer.stones, dungeoneer.slumber = "", (), ""
-    if state.seen_by == seat:
-        state.seen_by = ""
-    if state.bodyguard == seat:
-        state.bodyguard = ""
+    bequeath(state, dungeoneer)
     emit("died", seat, "KM-2.i.b KM-2.i.d", cause=cause)
     if dungeoneer is state.active:
         # nothing of the turn is left but that it passes to the next
         keep_only(state, turn_over)
+
+
+def bequeath(state: State, one: Dungeoneer) -> None:
+    """Whoever is out of the game leaves everything behind (KM-2.i.d).
+
+    Arguments: the state, which is changed; the Dungeoneer.
+    """
+    for item in one.items:
+        put(state, item, state.ruleset.items[item].start)
+    state.discard = merged(state.discard, one.spells, rank=state.ruleset.card_rank)
+    one.items = one.spells = ()
+    one.dark_spell = ""
+    PACT.trigger("die", one)
+    one.pact_turns = one.cup_turns = one.prison_turns = 0
+    one.tokens = one.chest = one.stone = 0
+    one.entry, one.stones, one.slumber = "", (), ""
+    if state.seen_by == one.seat:
+        state.seen_by = ""
+    if state.bodyguard == one.seat:
+        state.bodyguard = ""
 
 
 @declared

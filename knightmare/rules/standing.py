@@ -14,10 +14,11 @@ STANDING = Flow(
         Row("imprison", ("new", "free", "imprisoned", "level_three"), "imprisoned"),
         Row("release", "imprisoned", "free"),
         Row("ascend", ("new", "free"), "level_three"),
+        Row("leave", ("free", "imprisoned", "level_three"), "left"),
         Row("die", ("new", "free", "imprisoned", "level_three"), "dead"),
     ],
     attribute="standing",
-    final=("dead",),
+    final=("dead", "left"),
 )
 
 

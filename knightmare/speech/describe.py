@@ -40,6 +40,7 @@ MOVE_FACTS: dict[str, tuple[str, ...]] = {
     "comes": ("modifier",),
     "with": ("item",),
     "without": ("item",),
+    "pass_on": ("heir",),
     "field": ("field",),
     "value": ("value",),
 }

@@ -59,7 +59,7 @@ WEIGHTS: tuple[frozenset[str], ...] = (
     # how a fight ended: what is won by it comes after
     frozenset({"won", "drawn"}),
     frozenset({"died", "turned_to_stone", "injured", "imprisoned", "healed"}),
-    frozenset({"took_throne", "game_over", "corrected"}),
+    frozenset({"took_throne", "game_over", "corrected", "left_table"}),
 )
 """Events by how much they say of what happened; those not named weigh 1."""
 LEDGER = "knightmare_ledger"

@@ -14,7 +14,9 @@ from shared.play.game import Seat, Setup
 from shared.speech.messages import Message
 from tests.knightmare_rules.reporting import LEDGER
 from tests.knightmare_rules.sentences import Strict, named
-from tests.random_ledger import RandomLedger
+from tests.random_ledger import LedgerWalk, RandomLedger
+
+GONE = ("dead", "left")
 
 
 def census(state: State) -> None:
@@ -30,8 +32,8 @@ def census(state: State) -> None:
         # whoever falls in a fight is buried once the winner has chosen the spoils
         dying = one.life == "DEAD" and [task[0] for task in state.agenda] != ["menu"]
         if not dying:
-            assert (one.standing == "dead") == (one.life == "DEAD")
-        if one.standing == "dead":
+            assert (one.standing in GONE) == (one.life == "DEAD")
+        if one.standing in GONE:
             assert (one.items, one.spells, one.tokens) == ((), (), 0)
         else:
             assert (one.at == "prison") == (one.standing == "imprisoned")
@@ -53,6 +55,15 @@ def corrected(options: Mapping[str, Any], seats: Sequence[str], seed: str, round
 def _spoken() -> tuple[KnightmareWords, set[str]]:
     """Words that put up with nothing, and what they have said, which need not be said again."""
     return named(Strict(words().patterns), "Ann", "Ben", "Cid", "Dee"), set()
+
+
+class KnightmareWalk(LedgerWalk):
+    """Questions also go to those who joined late."""
+
+    def check_decision(self, state: State, decision: Decision, thorough: bool) -> None:
+        begun, self.seats = self.seats, [one.seat for one in state.dungeoneers]
+        super().check_decision(state, decision, thorough)
+        self.seats = begun
 
 
 class KnightmareLedger(RandomLedger[State]):

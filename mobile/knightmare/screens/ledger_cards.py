@@ -17,7 +17,7 @@ from mobile.shell.screens.places import Places, stack
 CARD_WIDTH = 206
 """The least width of a card in dp, at 100 % text, with all cards side by side."""
 ABOVE = ("calls_first", "looking", "intro", "told")
-BELOW = ("due", "tray", "ruling", "necromancer")
+BELOW = ("due", "tray", "ruling", "necromancer", "people")
 """What is to be read before a card where it is narrow, and after it."""
 ALL = stack("", stack("row", "each"))
 ONE = stack("", stack("single", *ABOVE, "card", "strips", *BELOW))

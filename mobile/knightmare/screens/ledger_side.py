@@ -9,47 +9,50 @@ from kivy.uix.widget import Widget
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.controls.dice import DiceTray
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.frame.toast import toast
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.surfaces.text import Text
+from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.due import DueShown
 from mobile.knightmare.presenters.ledger.ledger import LedgerShown
 from mobile.knightmare.presenters.ledger.situation import CallShown
 from mobile.knightmare.screens.ledger_front import LedgerFront
+from mobile.knightmare.screens.sheets import Act, offer
 from mobile.knightmare.widgets.dungeoneer_card import CardLine, CardLineShown
 from mobile.knightmare.widgets.ledger.due_list import DuePanel
-from mobile.shell.presenters.flows import FlowShown
 
 BROAD = 320
 """Width in dp from which what may be done instead stands beside the end of the turn."""
 
 
-class NecromancerShown(NamedTuple):
-    """How strong the Necromancer is, and what corrects it."""
+class TableFactShown(NamedTuple):
+    """Something of the whole table that may change, and its icon."""
 
+    icon: str
     text: str
-    flow: FlowShown
+    able: bool
 
 
-class NecromancerRow(Painted):
-    """How strong the Necromancer is; a tap corrects it."""
+class TableFactRow(Painted):
+    """How strong the Necromancer is, or who plays; a tap changes it."""
 
     own_height = True
     PAD = 12, 8
     LEAST = 56
 
-    def spoken(self, shown: NecromancerShown) -> str:
-        return shown.flow.text
+    def spoken(self, shown: TableFactShown) -> str:
+        return shown.text
 
-    def fill(self, pile: Pile, shown: NecromancerShown) -> None:
+    def fill(self, pile: Pile, shown: TableFactShown) -> None:
         words = letters(shown.text, "small", width=pile.width - dp(74))
-        edit = sign("edit", 20, "brass_bright" if shown.flow.answer else "faint")
-        pile.row(sign("necromancer", 30, "brass"), words, None, edit, gap=12)
+        edit = sign("edit", 20, "brass_bright" if shown.able else "faint")
+        pile.row(sign(shown.icon, 30, "brass"), words, None, edit, gap=12)
 
-    def ground(self, brush: Brush, shown: NecromancerShown) -> None:
+    def ground(self, brush: Brush, shown: TableFactShown) -> None:
         plate = "button_down" if self.state == "down" else "well"
         brush.plate(plate, (0, 0, self.width, self.height))
 
@@ -107,14 +110,25 @@ class LedgerSide:
         self.told.bind(on_release=lambda _: screen.cards.single.scroll_to(screen.ruling))
         self.looking = Text(tone="amber", bold=True)
         self.tray = DiceTray()
-        self.necromancer = NecromancerRow(once=True)
-        self.necromancer.bind(on_release=lambda row: screen.report(row.shown.flow))
+        self.necromancer = TableFactRow(on_release=lambda _: self._correct(), once=True)
+        self.people = TableFactRow(on_release=lambda _: self._ask_who())
         self._rolled = -1
 
     def begin(self, place: int) -> None:
         """Begins what is to be done next, or what may be done instead. Argument: its place."""
         for call in self.screen.presenter.shown.calls[place : place + 1]:
             self.screen.report(call.flow)
+
+    def _correct(self) -> None:
+        """Corrects how strong the Necromancer is."""
+        self.screen.report(self.screen.presenter.shown.correct_necromancer)
+
+    def _ask_who(self) -> None:
+        """Offers whoever may leave or join."""
+        flows = self.screen.presenter.shown.people
+        sheet = ModalSheet(title=tr.t("app.ledger.people"), icon="meeple")
+        offer(sheet, [Act(one.text, one.icon, partial(self.screen.report, one)) for one in flows])
+        sheet.open()
 
     def _tick(self, line: DueShown) -> None:
         """Does what is due, or tells of it."""
@@ -137,7 +151,9 @@ class LedgerSide:
         self.calls.show(shown.calls, shown.end_text)
         self.due.show(shown.due, shown.due_note)
         flow = shown.correct_necromancer
-        self.necromancer.shown = NecromancerShown(shown.necromancer_text, flow)
+        able, people = flow.answer is not None, bool(shown.people)
+        self.necromancer.shown = TableFactShown("necromancer", shown.necromancer_text, able)
+        self.people.shown = TableFactShown("meeple", tr.t("app.ledger.people"), people)
         if shown.last_roll and ply != self._rolled:
             self.tray.count = len(shown.last_roll)
             self.tray.faces = list(shown.last_roll)
@@ -158,5 +174,6 @@ class LedgerSide:
             "tray": (self.tray, shown.last_roll),
             "ruling": (self.screen.ruling, shown.ruling),
             "necromancer": (self.necromancer, True),
+            "people": (self.people, True),
         }
         return {name: [part] for name, (part, there) in seen.items() if there}

@@ -128,7 +128,7 @@ class LogPresenter(Presenter[LogShown]):
         table = self.game.table
         rows = Rows(self.row, self._gathered(), table.journal.head)
         seats = [("", self.say("presenter.log.everybody"))]
-        seats += [(seat.id, self.words.format_field(seat.id, "seat")) for seat in table.setup.seats]
+        seats += [(seat, self.words.format_field(seat, "seat")) for seat in self.game.seats]
         return LogShown(
             rows=rows,
             filters=choices(seats, self.seat),

@@ -6,15 +6,14 @@ from typing import Any
 import pytest
 
 from knightmare.ledger.corrections import FIELDS
-from knightmare.ledger.menu import FLOWS
+from knightmare.ledger.menu import FLOWS, PEOPLE
 from knightmare.position.state import State
 from shared.play.decision import Move
 from shared.play.game import Seat, Setup
 from shared.play.table import Table
 from tests.knightmare_rules import ledgers
-from tests.knightmare_rules.ledgers import census, corrected
+from tests.knightmare_rules.ledgers import KnightmareWalk, census, corrected
 from tests.knightmare_rules.reporting import LEDGER, Report, on_the_path
-from tests.random_ledger import LedgerWalk
 
 SEATS = ["p1", "p2", "p3", "p4"]
 
@@ -163,7 +162,7 @@ def test_every_flow_of_the_menu_is_offered_at_some_time() -> None:
     )
     for report in situations:
         seen |= {line.split()[0] for line in report.offered}
-    assert seen == {*FLOWS, "correct_necromancer"}
+    assert seen == {*FLOWS, *PEOPLE, "correct_necromancer"}
 
 
 TABLES: dict[str, dict[str, Any]] = {
@@ -194,11 +193,11 @@ def test_whatever_goes_wrong_is_told_with_the_moves_that_led_there(
 @pytest.mark.parametrize("count", [1, 2, 4])
 def test_every_ply_of_a_random_ledger_holds_together(table: str, count: int) -> None:
     options = TABLES[table]
-    LedgerWalk(LEDGER, options, SEATS[:count], f"{table}:{count}", census, plies=80).play()
+    KnightmareWalk(LEDGER, options, SEATS[:count], f"{table}:{count}", census, plies=80).play()
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_nothing_is_lost_in_long_random_ledgers(seed: int) -> None:
-    walk = LedgerWalk(LEDGER, {}, SEATS[:3], f"{seed}", census, plies=500)
+    walk = KnightmareWalk(LEDGER, {}, SEATS[:3], f"{seed}", census, plies=500)
     walk.every, walk.outcomes_every = 97, 89
     walk.play()

@@ -86,7 +86,8 @@ def card(state: State, words: Words, seat: Seat, look: Look, regard: Regard) -> 
     items = tuple(item_shown(words, item, state) for item in one.items)
     running = counters(state, one, words)
     place = place_text(state, words, one, regard.board)
-    life_text = words.word("life", one.life)
+    gone = one.standing == "left"
+    life_text = _say(words, "presenter.card.left") if gone else words.word("life", one.life)
     tokens_text = _say(words, "presenter.card.tokens", n=one.tokens, max_tokens=one.max_tokens)
     name = words.format_field(seat.id, "seat")
     spoken = [name, life_text, tokens_text, place]

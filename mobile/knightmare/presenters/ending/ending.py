@@ -165,7 +165,7 @@ def _fates(state: State, words: Words, counts: dict[str, Counter[str]]) -> tuple
             for deed, n in _tally(state, one, counts).items()
             if n
         )
-        how = "dead" if one.life == "DEAD" else "alive"
+        how = "alive" if one.life != "DEAD" else "left" if one.standing == "left" else "dead"
         how = "winner" if one.seat == state.winner else how
         text = words.say(Message(f"presenter.over.{how}", {"who": one.seat}))
         fates.append(FateShown(one.seat, text, deeds))

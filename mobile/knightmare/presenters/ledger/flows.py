@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from knightmare.ledger.menu import FLOWS, TABLE
+from knightmare.ledger.menu import FLOWS, PEOPLE, TABLE
 from knightmare.position.state import State
 from knightmare.speech import icons
 from mobile.shell.presenters.flows import FlowShown, flow_shown
@@ -83,6 +83,18 @@ def necromancer_flow(table: Table[State], words: Words) -> FlowShown:
     return flow_shown(NECROMANCER, table.ply, text, text, "necromancer", why_not)
 
 
+def people_flows(table: Table[State], words: Words) -> tuple[FlowShown, ...]:
+    """Who may leave, and who may join. Arguments: the table; its words."""
+    decision = table.decision
+    options = decision.options if decision is not None and decision.ask == "menu" else ()
+    return tuple(
+        flow_shown(option, table.ply, told, told, icons.MOVES[option.kind])
+        for option in options
+        if option.kind in PEOPLE
+        for told in [words.say(table.game.describe(table.state, option))]
+    )
+
+
 def _why_not(
     table: Table[State], flow: str, seat: str, words: Words, options: Sequence[Move]
 ) -> str:
@@ -110,7 +122,7 @@ def begins_flow(entry: Entry) -> bool:
     if entry.who != TABLE or played == NECROMANCER:
         return entry.who == TABLE
     named = len(played.args) == 1 and is_seat(str(played.args[0]))
-    return played.kind in FLOWS and named
+    return played.kind in (*FLOWS, *PEOPLE) and named
 
 
 def whole(flow: Sequence[Entry]) -> bool:
@@ -118,9 +130,7 @@ def whole(flow: Sequence[Entry]) -> bool:
     return all(entry.who == TABLE for entry in flow)
 
 
-REPORTED = frozenset(
-    {"injure", "recover", "eat", "heal", "imprison", "release", "lay_stone", "item", "value"}
-)
+REPORTED = frozenset("injure recover eat heal imprison release lay_stone item value join".split())
 """Moves that only say what happened at the table, so that nothing of it is news."""
 
 

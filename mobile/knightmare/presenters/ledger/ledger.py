@@ -1,6 +1,6 @@
 """Knightmare at a physical table: a card for each Dungeoneer, and what people report of them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from knightmare.ledger.menu import TABLE
@@ -21,6 +21,7 @@ from mobile.knightmare.presenters.ledger.flows import (
     begins_flow,
     groups,
     necromancer_flow,
+    people_flows,
     reported,
     whole,
 )
@@ -36,8 +37,10 @@ from mobile.knightmare.presenters.ledger.situation import (
 from mobile.knightmare.presenters.questions import KnightmareQuestionShown
 from mobile.knightmare.presenters.table import KnightmarePresenter
 from mobile.shell.presenters.flows import Flows, FlowShown
+from mobile.shell.presenters.people.looks import usual
 from mobile.shell.presenters.story import last_roll
 from shared.play.decision import move
+from shared.play.game import PERSON, Seat
 from shared.play.table import Change, MoveRecord
 from shared.speech.messages import Message
 from shared.speech.port import Port
@@ -73,6 +76,8 @@ class LedgerShown:
     necromancer: int
     necromancer_text: str
     correct_necromancer: FlowShown
+    people: tuple[FlowShown, ...]
+    """Who may leave, and who may join."""
     question: KnightmareQuestionShown | None
     """The question of the flow that runs; None while the table waits."""
     may_stop: bool
@@ -91,6 +96,7 @@ class LedgerPresenter(KnightmarePresenter[LedgerShown]):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
+        self._sit()
         self.flows = Flows(self, begins_flow, whole)
         self.hands = Hands(self, self.flows)
 
@@ -106,7 +112,7 @@ class LedgerPresenter(KnightmarePresenter[LedgerShown]):
             title=words.word("game", table.setup.game),
             where=flows.title() or words.word("ask", "menu"),
             counted=self.say("presenter.ledger.counted", round=round, turn=turn),
-            order=order(table.state, words, table.setup.seats, self.looks),
+            order=order(table.state, words, self.seats, self.looks),
             calls=called,
             due=owed,
             due_note=self.say(
@@ -122,6 +128,7 @@ class LedgerPresenter(KnightmarePresenter[LedgerShown]):
             necromancer=strength,
             necromancer_text=self.say("presenter.ledger.necromancer", n=strength),
             correct_necromancer=necromancer_flow(table, words),
+            people=people_flows(table, words),
             question=question,
             may_stop=flows.may_stop(),
             last_roll=last_roll(table, self.particulars.dice_of),
@@ -133,7 +140,26 @@ class LedgerPresenter(KnightmarePresenter[LedgerShown]):
             looking=self.looking,
         )
 
+    def _sit(self) -> None:
+        """Who sits at the table now: people join late, and leave, and let the app choose."""
+        table, state, begun = self.table, self.table.state, self.table.setup
+        seats = {seat.id: seat for seat in begun.seats}
+        self.seats = {}
+        for at, one in enumerate(state.dungeoneers):
+            seat = seats.get(one.seat) or Seat(one.seat, "")
+            bot = one.seat in state.bots
+            self.seats[one.seat] = replace(seat, player=self.game.descriptor.bot) if bot else seat
+            self.looks.setdefault(one.seat, usual(at))
+        playing = [seat for id, seat in self.seats.items() if state.of(id).standing != "left"]
+        self.people = [seat.id for seat in playing if seat.player == PERSON]
+        for id in self.seats:
+            if id not in state.bots:
+                table.players.pop(id, None)
+            elif id not in table.players:
+                table.players[id] = self.game.descriptor.stand_in(begun, id)
+
     def _played(self, change: Change) -> None:
+        self._sit()
         self.beats.heard(change)
         super()._played(change)
         played = change.entry
@@ -156,11 +182,17 @@ class LedgerPresenter(KnightmarePresenter[LedgerShown]):
         regard = Regard(self.alone, "", asked_seat, board=False)
         return tuple(
             SeatShown(
-                card(state, self.words, seat, self.looks[seat.id], regard),
+                self._marked(card(state, self.words, seat, self.looks[seat.id], regard)),
                 groups(self.table, seat.id, self.words),
             )
-            for seat in self.table.setup.seats
+            for seat in self.seats.values()
         )
+
+    def _marked(self, shown: CardShown) -> CardShown:
+        """Where somebody is, and that the app chooses."""
+        if shown.player == PERSON:
+            return shown
+        return replace(shown, place_text=f"{shown.place_text} · {shown.player_text}")
 
     def _turn_owes(
         self, seats: tuple[SeatShown, ...]

@@ -1,6 +1,6 @@
 """Where a table stands: round and turn, the order of play, and the one thing to do next."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from knightmare.position.state import Dungeoneer, State
@@ -10,7 +10,6 @@ from mobile.knightmare.presenters.ledger.due import DueShown
 from mobile.knightmare.presenters.ledger.flows import begins_flow
 from mobile.shell.presenters.flows import FlowShown
 from mobile.shell.presenters.people.looks import Look
-from shared.play.game import Seat
 from shared.play.journal import Entry
 from shared.speech.messages import Message, Words
 
@@ -43,7 +42,7 @@ class CallShown:
 
 
 def order(
-    state: State, words: Words, seats: Sequence[Seat], looks: Mapping[str, Look]
+    state: State, words: Words, seats: Iterable[str], looks: Mapping[str, Look]
 ) -> tuple[OrderShown, ...]:
     """The order of play; who begins is the first who is alive.
 
@@ -52,22 +51,23 @@ def order(
     first = state.alive[0].seat if state.alive else ""
     return tuple(
         OrderShown(
-            seat=seat.id,
-            name=words.format_field(seat.id, "seat"),
-            colour=looks[seat.id].colour,
-            shape=looks[seat.id].shape,
-            active=state.active.seat == seat.id,
-            begins=seat.id == first,
-            dead=state.of(seat.id).life == "DEAD",
+            seat=seat,
+            name=words.format_field(seat, "seat"),
+            colour=looks[seat].colour,
+            shape=looks[seat].shape,
+            active=state.active.seat == seat,
+            begins=seat == first,
+            dead=state.of(seat).life == "DEAD",
         )
         for seat in seats
     )
 
 
 def counted(state: State) -> tuple[int, int]:
-    """The round and the turn that are running, from 1."""
+    """The round and the turn that are running, from 1; who joined late has missed rounds."""
     turn = sum(one.turns for one in state.dungeoneers) + 1
-    return state.active.turns + 1, turn
+    first, active = (state.alive or state.dungeoneers)[0], state.active
+    return first.turns + (active is first), turn
 
 
 def done_this_turn(line: Sequence[Entry]) -> set[str]:

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter
+from mobile.shell.presenters.flows import FlowShown
+from mobile.shell.presenters.lobby.opening import open_table
 from shared.play.decision import move
 from tests.conftest import clause
 from tests.mobile_rules.presenting import device_in, ledger_of
@@ -385,3 +387,60 @@ def test_taking_an_item_says_from_whom_before(game: LedgerPresenter) -> None:
 def test_where_an_item_starts_is_told_where_it_is_known(game: LedgerPresenter) -> None:
     assert game.home_of("food") == "The Wooden Room"
     assert game.home_of("mace") == ""
+
+
+# -- who plays -----------------------------------------------------------------------------------
+
+
+def go(game: LedgerPresenter, flow: str, *answers: str) -> None:
+    """Begins a flow of people who come and go."""
+    [found] = [one for one in game.shown.people if f"{one.id} {_whose(one)}" == flow]
+    assert found.answer is not None
+    game.answer(found.answer)
+    say(game, *answers)
+
+
+def _whose(flow: FlowShown) -> str:
+    assert flow.answer is not None
+    return str(flow.answer.move.args[0])
+
+
+def test_who_joins_late_has_a_card_and_a_turn(game: LedgerPresenter) -> None:
+    set_out(game)
+    go(game, "join p4")
+    assert [seat.card.name for seat in game.shown.seats] == ["Ann", "Tom", "Cleo", "Player 4"]
+    assert [one.seat for one in game.shown.order] == ["p1", "p2", "p3", "p4"]
+    for _ in range(3):
+        game.end_turn(game.table.ply)
+    assert game.shown.counted == "Round 2 · Turn 7"
+    assert called(game) == ["first_card"]
+    assert [one.seat for one in game.shown.order if one.active] == ["p4"]
+    game.return_to(0)
+    assert [seat.card.name for seat in game.shown.seats] == ["Ann", "Tom", "Cleo"]
+
+
+def test_who_has_left_is_marked_and_out_of_the_order(game: LedgerPresenter, tmp_path: Path) -> None:
+    go(game, "depart p2", "send_home")
+    card = game.shown.seats[1].card
+    assert (card.dead, card.life_text, card.place_text) == (True, "gone", "has left the table")
+    assert game.shown.undo.undo_text.startswith("Undo: Tom has left the table.")
+    game.end_turn(game.table.ply)
+    assert [one.seat for one in game.shown.order if one.active] == ["p3"]
+    again = open_table(device_in(tmp_path), game.id)
+    assert isinstance(again, LedgerPresenter)
+    assert again.shown.seats == game.shown.seats
+
+
+def test_the_app_chooses_for_one_who_is_away(game: LedgerPresenter) -> None:
+    go(game, "depart p1", "app_plays")
+    assert game.shown.seats[0].card.place_text == "in the dungeon · Bot: normal"
+    start(game, "challenge")
+    game.hands.meet("ogre", game.table.ply)
+    # how many helm tokens are spent is no question for people
+    say(game, "roll 3", "roll 1")
+    spent = [entry for entry in game.table.played if entry.move.kind == "commit"]
+    assert [entry.who for entry in spent] == ["p1"]
+    assert not game.table.chosen(spent[0])
+    go(game, "join p1")
+    assert game.shown.seats[0].card.place_text == "in the dungeon"
+    assert not game.table.players
