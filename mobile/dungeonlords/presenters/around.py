@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from dungeonlords.position.state import State
+from mobile.dungeonlords.presenters.board.areas import Where
 from mobile.dungeonlords.presenters.board.board import BoardShown, CentralBoard
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
 from mobile.dungeonlords.presenters.lair.building import BuildingShown
@@ -30,7 +31,8 @@ class Around:
 
     Arguments: the presenter of the table; what shows lairs, and the board; the table as whoever
     looks may see it; whether a curtain hides all that is secret; the question, and as it is asked
-    on a dungeon; the tunnels that people pointed at when they mined, in this round.
+    on a dungeon; the tunnels that people pointed at when they mined, in this round; the space
+    where somebody acts.
     """
 
     def __init__(
@@ -42,9 +44,11 @@ class Around:
         question: LordsQuestionShown | None,
         building: BuildingShown | None,
         mined: Mapping[str, Sequence[str]],
+        lit: Where | None,
     ) -> None:
         self._game, self._view, self._hidden, self._mined = game, view, hidden, dict(mined)
         self._lairs, self._board = makers
+        self._lit = lit
         self._eyes = FATE if hidden else game.port.eyes(game.table.decision)
         self._viewer = game.viewer
         # a bot's dungeon that is asked about is not shown large, to people
@@ -81,7 +85,7 @@ class Around:
     @cached_property
     def board(self) -> BoardShown:
         """The central board."""
-        return self._board.board(self._view, self._viewer, self._asked)
+        return self._board.board(self._view, self._viewer, self._asked, self._lit)
 
     @cached_property
     def dues(self) -> tuple[DueShown, ...]:

@@ -9,6 +9,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.speech.icons import AREAS, MONSTERS, PALADINS, TYPES, icon
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of, visited
+from mobile.dungeonlords.presenters.deeds import Deeds, digest_text
 from mobile.dungeonlords.presenters.marks import mark_of
 from mobile.dungeonlords.presenters.reveal import (
     PAID,
@@ -20,20 +21,14 @@ from mobile.dungeonlords.presenters.reveal import (
 )
 from mobile.kit.beats import BeatShown, ChangeShown, Mood
 from mobile.kit.shown import ComponentShown
-from mobile.shell.presenters.outcomes import Narrator, Storied, Unseen, digest, thing, value
+from mobile.shell.presenters.outcomes import Narrator, Storied, Unseen, thing, value
 from mobile.shell.presenters.people.looks import Look
 from shared.play.event import Event
-from shared.play.seats import is_seat
 from shared.play.table import Change, Table
-from shared.speech.messages import Message, Words
 
 GOODS = {"gold": "coins", "food": "food", "imps": "imp", "evil": "evil", "letters": "letter"}
 """What an event may change, with its icon."""
 PALADINS_MOVE = ("paladin_enters", "paladin_moves")
-TOLD = ("hired", "built", "captured", "conquered", "paladin_enters", "paladin_moves")
-"""Events that are worth a word of their own where bots did it."""
-COUNTED = {"dug": "", "gained_gold": "n", "gained_food": "n", "gained_imps": "n"}
-"""Events that are summed up: the fact that is added, or nothing where each counts one."""
 
 
 class Watched(Storied, Protocol):
@@ -98,6 +93,7 @@ class Outcomes(Unseen[Watched]):
         """The event that is carried out, what everybody had before, and the season."""
         self._battle: list[Event] = []
         """What has happened in the battle that runs."""
+        self.deeds = Deeds(presenter)
         self._held, self._meter = self._holdings(), self._evil()
         self._season, self._round = presenter.table.state.season, presenter.table.state.round
 
@@ -117,12 +113,13 @@ class Outcomes(Unseen[Watched]):
         super().forget()
         state = self.presenter.table.state
         self._held, self._event, self._battle = self._holdings(), None, []
-        self._meter = self._evil()
+        self._meter, self.deeds = self._evil(), Deeds(self.presenter)
         self._season, self._round = state.season, state.round
 
     def beats_of(self, change: Change) -> Iterator[BeatShown]:
         """A beat for each event, arrival, paladin and battle."""
         assert change.entry is not None
+        self.deeds.follow(change)
         before, self._held = self._held, self._holdings()
         narrator = LordsNarrator(self.presenter, change.entry.number)
         meter, self._meter = self._meter, self._evil()
@@ -165,31 +162,6 @@ class Outcomes(Unseen[Watched]):
             event, held, season = self._event
             self._event = None
             yield narrator.event(event, held, season)
-
-
-def digest_text(events: Sequence[Event], words: Words) -> str:
-    """What bots did, on one line: what is summed up before what is told.
-
-    Arguments: what happened; the words.
-    """
-    told: dict[str, list[str]] = {}
-    sums: dict[str, Counter[str]] = {}
-    for event in events:
-        if not is_seat(event.who):
-            continue
-        if event.id in TOLD:
-            said = words.say(Message(f"presenter.lords_digest.{event.id}", event.facts))
-            told.setdefault(event.who, []).append(said)
-        elif event.id in COUNTED:
-            fact = COUNTED[event.id]
-            counted = sums.setdefault(event.who, Counter())
-            counted[event.id] += int(event.facts[fact]) if fact else 1
-    both = {seat: list[str]() for seat in (*sums, *told)}
-    for seat, parts in both.items():
-        for id, n in sums.get(seat, Counter[str]()).items():
-            parts.append(words.say(Message(f"presenter.lords_digest.{id}", {"n": n})))
-        parts += told.get(seat, [])
-    return digest(words, both)
 
 
 class LordsNarrator(Narrator[Watched]):

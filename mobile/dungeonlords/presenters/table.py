@@ -11,7 +11,7 @@ from dungeonlords.speech.icons import AREAS, icon
 from mobile.dungeonlords.presenters.around import Around
 from mobile.dungeonlords.presenters.battle.battle import Battles
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
-from mobile.dungeonlords.presenters.board.areas import now_acting
+from mobile.dungeonlords.presenters.board.areas import Where, now_acting
 from mobile.dungeonlords.presenters.board.board import CentralBoard
 from mobile.dungeonlords.presenters.board.foretelling import foretold
 from mobile.dungeonlords.presenters.board.lacking import unaffordable
@@ -95,7 +95,7 @@ class LordsPresenter(TablePresenter[LordsShown]):
         self.curtain = Curtain(self)
         self.laying = Laying(self, self._chose)
         self.battles = Battles(self, self.advised)
-        self.beats = Outcomes(self)
+        self.beats: Outcomes = Outcomes(self)
         self._pointed = Pointed()
         self._mined: dict[str, tuple[str, ...]] = {}
         """Tunnels that people pointed at when they mined, in this round."""
@@ -116,7 +116,14 @@ class LordsPresenter(TablePresenter[LordsShown]):
             curtain=curtain,
             laid=self.laying.laid() if curtain else (),
             around=Around(
-                self, self._makers(), view, curtain is not None, question, building, self._mined
+                self,
+                self._makers(),
+                view,
+                curtain is not None,
+                question,
+                building,
+                self._mined,
+                self._lit(),
             ),
             question=question,
             building=building,
@@ -198,7 +205,17 @@ class LordsPresenter(TablePresenter[LordsShown]):
                 # of a bot's hand nobody may know: one person has to look, and no more
                 unseen = self.say("presenter.lords.draws_unseen", who=drawer)
                 plain = replace(plain, text=f"{plain.text} {unseen}")
+        if plain.waiting == "bot" and (deed := self.beats.deeds.last):
+            # what was done is seen while the next step is awaited
+            plain = replace(plain, text=deed.text, why=())
         return question_of(plain, self.words, self.seen, decision)
+
+    @property
+    def acting(self) -> str:
+        """The seat whose strip shines: whoever has just acted, or is asked."""
+        question = self.shown.question
+        deed = self.beats.deeds.last if question and question.waiting == "bot" else None
+        return deed.who if deed else question.who if question else ""
 
     def _drawable(self, decision: Decision) -> tuple[AnswerShown, ...]:
         """What people may draw as far as whoever draws can know: the rest would tell of others."""
@@ -211,10 +228,15 @@ class LordsPresenter(TablePresenter[LordsShown]):
     def sign(self) -> str:
         """The icon of what is asked: the area whose minion acts, or a lord's."""
         decision = self.table.decision
-        acting = now_acting(self.table.state)
+        acting = self._lit()
         if acting is not None:
             return icon(AREAS, acting[0])
         return self.port.portrait(decision.who if decision else "")
+
+    def _lit(self) -> Where | None:
+        """The space that shines: where a bot has just acted, or where somebody acts now."""
+        deed = self.beats.deeds.last if self.waiting == "bot" else None
+        return deed.where if deed else now_acting(self.table.state)
 
     def thing(self, kind: str, id: str) -> ComponentShown | None:
         """Everything about a component; of an area also what its spaces lack to be afforded."""

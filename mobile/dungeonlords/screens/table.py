@@ -16,6 +16,9 @@ from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.screens.table import TableScreen
 
+BOT_TIMES = {"brisk": (0.25, 0.6), "normal": (0.4, 1.2), "tap": (1.5, 60.0)}
+"""Seconds of a bot's step, and of all of them between two questions of a person, by pace: with the
+frames in which they are drawn, no more than a second and a half at the normal one."""
 IDLE = 0.04
 """Seconds between idle moments."""
 
@@ -25,6 +28,7 @@ class LordsScreen(TableScreen):
 
     presenter: LordsPresenter
     beat_parts = PARTS
+    bot_times = BOT_TIMES
 
     def build(self) -> None:
         """Makes what stands around the parts."""
@@ -187,6 +191,7 @@ class LordsScreen(TableScreen):
 
     def _show_rivals(self, shown: LordsShown) -> None:
         self.parts.rivals.show(shown.around.rivals)
+        self.parts.rivals.light(self.presenter.acting)
         if not self.presenter.beats.open:
             self.parts.evilometer.shown = shown.around.evilometer
 

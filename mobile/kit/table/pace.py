@@ -1,6 +1,7 @@
 """The pace of what goes by itself: Fate and bots, step by step, with time to read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Protocol
 
 from kivy.clock import Clock, ClockEvent
@@ -16,8 +17,14 @@ AFTER_ROLL = 1.1
 """Seconds in which dice that lie can be read, with what comes next."""
 BOT = 0.4
 """Seconds between the steps of a bot's turn, which is told on one line."""
+SHARE = 0.35
+"""How much of the time that is left one step takes at most."""
 WAITS = 0.2
 """Seconds after which it is looked again whether what is read first was read."""
+
+
+Times = tuple[float, float]
+"""Seconds of one step of a bot, and of all steps until a person is asked, at most."""
 
 
 class Proceeding(Protocol):
@@ -39,7 +46,8 @@ class TablePace:
     """Lets Fate and bots take their steps one after the other.
 
     Arguments: the presenter; whether a step may be taken now: the screen is seen, and nothing
-    is open that is read first; the pace of the device.
+    is open that is read first; the pace of the device; by pace, how many seconds a step of a bot
+    is seen, and all steps together take at most until a person is asked.
     """
 
     def __init__(
@@ -47,8 +55,12 @@ class TablePace:
         presenter: Proceeding,
         may_proceed: Callable[[], bool],
         pace: Callable[[], str] = lambda: "normal",
+        times: Mapping[str, Times] = MappingProxyType({}),
     ) -> None:
         self.presenter, self.may_proceed, self.pace = presenter, may_proceed, pace
+        self.times = times
+        self._waited = 0.0
+        """Seconds since a person was asked."""
         self._held = False
         """Whether something was open: what was behind it is read from the beginning then."""
         self._due: ClockEvent | None = None
@@ -67,6 +79,8 @@ class TablePace:
         if ply == self._ply and self._due is not None:
             return
         self.rest()
+        if ply < 0:
+            self._waited = 0.0
         # who has just undone something wants to look, or to redo: then only a tap goes on
         if ply >= 0 and not self.presenter.shown.undo.may_redo:
             self._wait(ply)
@@ -84,9 +98,17 @@ class TablePace:
             return THROW.get(self.pace())
         if theme.reduce_motion:
             return 0.0
+        each, most = self.times.get(self.pace(), (BOT, None))
+        pause = BEFORE
         if self.waiting == "bot" or not self.presenter.for_person:
-            return BOT
-        return AFTER_ROLL if self.presenter.shown.last_roll else BEFORE
+            pause = each
+        elif self.presenter.shown.last_roll:
+            pause = AFTER_ROLL
+        if most is not None:
+            # the more steps there are, the quicker they follow each other
+            pause = min(pause, (most - self._waited) * SHARE)
+        self._waited += pause
+        return pause
 
     def rest(self) -> None:
         """No step until something changes."""

@@ -1,6 +1,6 @@
 """The screen of a table: what answers a question, the undo bar, the door to other devices."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -16,7 +16,7 @@ from mobile.kit.table.beats.digest import DigestLine
 from mobile.kit.table.beats.layer import BeatLayer
 from mobile.kit.table.beats.sheet import BeatParts
 from mobile.kit.table.goal import GoalLine, GoalSheet
-from mobile.kit.table.pace import TablePace
+from mobile.kit.table.pace import TablePace, Times
 from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
@@ -44,6 +44,8 @@ class TableScreen(AppScreen):
     presenter: TablePresenter[TableShown]
     beat_parts: ClassVar[BeatParts] = {}
     """The parts that only beats of this game have, by what they show."""
+    bot_times: ClassVar[Mapping[str, Times]] = {}
+    """By pace, how many seconds a step of a bot is seen, and all of them together take at most."""
 
     def __init__(self, app: Companion, presenter: TablePresenter[Any], **named: Any) -> None:
         super().__init__(app, presenter, has_back=True, with_undo=True, **named)
@@ -67,7 +69,7 @@ class TableScreen(AppScreen):
 
     def build(self) -> None:
         """Makes the pace, and the layer of the beats."""
-        self.pace = TablePace(self.presenter, self.goes_on, lambda: self._beat_pace)
+        self.pace = TablePace(self.presenter, self.goes_on, lambda: self._beat_pace, self.bot_times)
         self.rest = FrameByFrame()
         """What is still to be drawn, part by part."""
         self.drawn: Any = None

@@ -17,9 +17,10 @@ from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from shared.play.decision import FATE
 from shared.saves.store import Store
-from tests.mobile_rules.driver import PHONE, TABLET
+from tests.mobile_rules.driver import FRAME, PHONE, TABLET
 from tests.mobile_rules.dungeonlords.driving import go_on
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_advice import play_until
+from tests.mobile_rules.dungeonlords.sensible import thought
 from tests.mobile_rules.dungeonlords.touching import answering, touch_answer, touch_one
 from tests.mobile_rules.hands import Hands, sound
 from tests.mobile_rules.opening import QUIET
@@ -314,3 +315,26 @@ def test_to_other_eyes_a_battle_and_the_table_behind_it_are_painted_at_once(
         if len(eyes) == 2:
             return
     raise AssertionError(f"battles were seen only by {eyes}")
+
+
+def test_the_app_s_own_pace_is_short_between_two_questions(drive: Any, tmp_path: Path) -> None:
+    """A year against three bots at the normal pace: only beats that concern Ann take longer."""
+    hands = opened(drive, tmp_path, "Ann", "Tom*", "Marie*", "Ilse*", seed="6")
+    hands.app.device.preferences.change(pace="normal", reduce_motion=False)
+    presenter, waits = hands.screen.presenter, [0.0]
+    for _ in range(20_000):
+        if presenter.beats.open:
+            hands.screen.beats.drop()
+            presenter.beat_seen()
+        elif presenter.table.state.round == 2:
+            break
+        elif presenter.waiting:
+            hands.ticks(1)
+            waits[-1] += FRAME
+        else:
+            played = thought(hands)
+            presenter.play(played, presenter.table.ply)
+            waits.append(0.0)
+    assert presenter.table.state.round == 2
+    assert len(waits) > 20
+    assert 0.3 < max(waits) <= 1.5

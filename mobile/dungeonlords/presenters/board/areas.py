@@ -85,13 +85,13 @@ class Areas:
         self._deals: dict[str, tuple[DealShown, ...]] = {}
         self._purse: tuple[int, ...] = ()
 
-    def areas(self, state: State, seat: str) -> tuple[AreaShown, ...]:
+    def areas(self, state: State, seat: str, acting: Where | None) -> tuple[AreaShown, ...]:
         """All of them in the order in which they are resolved.
 
-        Arguments: the state as the seat may know it; the seat.
+        Arguments: the state as the seat may know it; the seat; the space where somebody acts.
         """
         self._priced(state, seat)
-        stood, acting = placed(state), now_acting(state)
+        stood = placed(state)
         order = list(state.ruleset.areas)
         passed = order.index(acting[0]) if acting else 0
         found = []

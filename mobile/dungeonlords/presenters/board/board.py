@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dungeonlords.position.state import State
-from mobile.dungeonlords.presenters.board.areas import Areas, AreaShown, TurnShown
+from mobile.dungeonlords.presenters.board.areas import Areas, AreaShown, TurnShown, Where
 from mobile.dungeonlords.presenters.board.offers import OffersShown, offers_of
 from mobile.dungeonlords.presenters.board.seasons import (
     CardShown,
@@ -38,17 +38,19 @@ class CentralBoard:
         self._areas = Areas(words, looks)
         self._last: BoardShown | None = None
 
-    def board(self, view: State, seat: str, question: QuestionShown | None) -> BoardShown:
+    def board(
+        self, view: State, seat: str, question: QuestionShown | None, lit: Where | None
+    ) -> BoardShown:
         """The board as it is now; the same object as before where nothing on it has changed.
 
         Arguments: the state as the seat may know it; the seat; what the seat is asked, None
-        where somebody else is.
+        where somebody else is; the space where somebody acts, None for nowhere.
         """
         shown = BoardShown(
             seasons_of(view, self.words, self.looks),
             cards_of(view, self.words, seat),
             offers_of(view, question, self.words),
-            self._areas.areas(view, seat),
+            self._areas.areas(view, seat, lit),
             self._areas.turns(view, seat),
         )
         if shown != self._last or self._last is None:

@@ -43,9 +43,11 @@ class RivalStrip(Painted):
     effort = 12
     own_height = True
     PAD = 14, 0
-    DEPENDS = ("large",)
+    DEPENDS = ("large", "lit")
     large = BooleanProperty(False)
     """Whether it is a card of its own width, with all squares and words."""
+    lit = BooleanProperty(False)
+    """Whether it is this lord's turn."""
 
     def content(self) -> tuple[object, ...]:
         """Whoever it is, where there is room at all."""
@@ -56,7 +58,7 @@ class RivalStrip(Painted):
 
     def ground(self, brush: Brush, shown: LairShown | DummyShown) -> None:
         box = 0.0, 0.0, self.width, self.height
-        brush.plate("panel", box)
+        brush.plate("slot_active" if self.lit else "panel", box)
         if isinstance(shown, DummyShown):
             brush.dashes(inset(box, dp(5)), "edge", dp(1), dp(6))
         if self.state == "down":

@@ -38,6 +38,11 @@ class Rivals(Box):
         self.strips.fill(self, rivals)
         self._turn()
 
+    def light(self, seat: str) -> None:
+        """The strip of whoever acts shines. Argument: the seat; empty for nobody."""
+        for strip in self.strips.seen:
+            strip.lit = isinstance(strip.shown, LairShown) and strip.shown.seat == seat
+
     def _turn(self, *_: object) -> None:
         self.orientation = "vertical" if self.large else "horizontal"
         for strip in self.strips.seen:

@@ -8,7 +8,7 @@ from dungeonlords.building.minions import place
 from dungeonlords.position.lord import Dummy
 from dungeonlords.position.state import NOBODY
 from dungeonlords.season import evilometer
-from mobile.dungeonlords.presenters.board.areas import AreaShown, placed
+from mobile.dungeonlords.presenters.board.areas import AreaShown, now_acting, placed
 from mobile.dungeonlords.presenters.board.board import BoardShown, CentralBoard
 from mobile.dungeonlords.presenters.board.lacking import unaffordable
 from mobile.kit.shown import AnswerShown, QuestionShown
@@ -27,7 +27,8 @@ def board() -> CentralBoard:
 
 def shown(stage: Stage, eyes: str = "p1", asks: bool = False) -> BoardShown:
     """The board as a seat sees it. Argument: whether the question on the table is its own."""
-    return board().board(seen(stage, eyes), eyes, question(stage) if asks else None)
+    lit = now_acting(stage.state)
+    return board().board(seen(stage, eyes), eyes, question(stage) if asks else None, lit)
 
 
 def question(stage: Stage) -> QuestionShown:
@@ -223,7 +224,7 @@ def test_dummies_stand_where_they_were_put_and_only_block() -> None:
     place(state, silence, "d1", "get_food", 1)
     stage.set("p1", slots=("get_food",)).set("p2", slots=("mine_gold",))
     stage.run("reveal_slot", 1).run("resolve_areas")
-    one = board().board(state, "p1", None)
+    one = board().board(state, "p1", None, None)
     marks = [space.minion for space in area(one, "get_food").spaces[:2]]
     assert [mark and (mark.shape, mark.name) for mark in marks] == [
         (LOOKS["p1"].shape, "Ann"), ("hollow", "the first dummy"),
@@ -330,7 +331,7 @@ def test_spaces_that_cannot_be_afforded_say_why() -> None:
 
 def test_the_board_stays_the_same_object_until_it_changes() -> None:
     stage, one = acting(), board()
-    before = one.board(seen(stage, "p1"), "p1", None)
-    assert one.board(seen(stage, "p1"), "p1", None) is before
+    before = one.board(seen(stage, "p1"), "p1", None, now_acting(stage.state))
+    assert one.board(seen(stage, "p1"), "p1", None, now_acting(stage.state)) is before
     stage.play("act")
-    assert one.board(seen(stage, "p1"), "p1", None) is not before
+    assert one.board(seen(stage, "p1"), "p1", None, now_acting(stage.state)) is not before

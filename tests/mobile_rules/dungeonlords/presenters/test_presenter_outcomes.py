@@ -8,7 +8,8 @@ import pytest
 
 from dungeonlords.agenda import RULES
 from dungeonlords.building.minions import clear_spaces
-from mobile.dungeonlords.presenters.outcomes import LordsNarrator, digest_text
+from mobile.dungeonlords.presenters.deeds import digest_text
+from mobile.dungeonlords.presenters.outcomes import LordsNarrator
 from mobile.dungeonlords.presenters.reveal import LordsBeat, RevealShown, slots_in
 from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.kit.beats import BeatShown
@@ -149,3 +150,29 @@ def test_what_bots_did_is_one_line() -> None:
 def test_beats_tell_nothing_that_is_hidden(beats: list[BeatShown]) -> None:
     for beat in some(beats):
         assert "hidden" not in f"{beat.lead}{beat.headline}{beat.text}"
+
+
+def test_a_bot_s_turn_says_what_was_done_and_shines_where(tmp_path: Path) -> None:
+    """Never the question that is put to a bot: the sentence of its turn, at the place of it."""
+    game, random = lords_of(device_in(tmp_path), "Ann", "Ilse*", "Tom*", seed="5"), Random("2")
+    said: set[str] = set()
+    while game.table.decision is not None:
+        question = game.shown.question
+        if question is not None and question.waiting == "bot" and (deed := game.beats.deeds.last):
+            said.add(question.text)
+            assert question.text == deed.text
+            assert game.acting == deed.who != "p1"
+            lit = [
+                (area.id, at)
+                for area in game.shown.around.board.areas
+                for at, space in enumerate(area.spaces)
+                if space.acting
+            ]
+            assert lit == ([deed.where] if deed.where else lit)
+        go_on(game, random)
+        while game.beats.open:
+            game.beat_seen()
+    hired = [text for text in said if " hires the " in text]
+    assert hired
+    assert not any(text.endswith("?") for text in said)
+    assert {text.split()[0] for text in said} == {"Ilse", "Tom"}
