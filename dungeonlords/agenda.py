@@ -16,6 +16,7 @@ from dungeonlords.combat import aftermath, monsters, phases, planning, spell_cho
 from dungeonlords.gifts import carried, straightforward, tricky
 from dungeonlords.season import adventurers, dues, dummies, events, happenings, monster_strike
 from shared.play.agenda import Agenda
+from shared.play.together import SideBySide
 
 RULES = Agenda(
     actions,
@@ -56,3 +57,24 @@ RULES = Agenda(
         "witch_hunt": happenings.hunt,
     },
 )
+
+AT_ONCE = SideBySide(
+    RULES,
+    orders.keep_order,
+    orders.program,
+    dummies.pick_order,
+    tricky.lay_token,
+    straightforward.give_next,
+    straightforward.give,
+    planning.plan,
+    planning.choose_site,
+    planning.lay_trap,
+    planning.send,
+    planning.release_someone,
+    planning.release,
+)
+"""Orders are chosen at one time and in secret, and so are tokens (DL-0.7, DL-I.2.1, DL-I.4.2).
+
+A round of combat is planned at one time as well: no plan touches another lord's side of the table,
+so that nothing of it has to fall in play order (DL-0.7, DL-9.2).
+"""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from dungeonlords.agenda import AT_ONCE
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.speech import icons, sections
@@ -14,6 +15,7 @@ from dungeonlords.speech.standing import Overview
 from dungeonlords.speech.tones import tone_of
 from shared.play.decision import FATE, Decision, Move
 from shared.play.event import Event
+from shared.play.together import IN_TURN, Simultaneous
 from shared.speech.goal import Goal
 from shared.speech.messages import Message, Words
 from shared.speech.port import Port, Tone
@@ -62,6 +64,8 @@ OWN_FIGURE = frozenset({"menu", "correct_what", "correct_value"})
 """Questions at a physical table that a phone answers for its own lord, and for the table."""
 CORRECTIONS = frozenset({"correct_table"})
 """What no single phone corrects: the values of the whole table."""
+WHOLE = "dungeonlords"
+"""The whole game, rather than its ledger."""
 CANCEL = "cancel"
 """The kind of answer that leaves everything as it is."""
 
@@ -113,6 +117,15 @@ class DungeonPort(Port[State]):
     def portrait(self, who: str) -> str:
         """A lord, or the tiles that Fate draws."""
         return "cards" if who == FATE else "minion"
+
+    @property
+    def at_once(self) -> Simultaneous:
+        """Orders, tokens and plans for combat; at a physical table people lay them there."""
+        return AT_ONCE if self.setup.game == WHOLE else IN_TURN
+
+    def begins(self, decision: Decision) -> bool:
+        """At a physical table every flow begins at the menu."""
+        return decision.ask == "menu"
 
     def reveals(self, event: Event) -> bool:
         """Orders, traps, tokens and cards that are turned over do."""

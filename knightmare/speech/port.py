@@ -151,6 +151,10 @@ class KnightmarePort(Port[State]):
         whose = option.args[:1] if decision.ask == "menu" else (decision.about.facts["seat"],)
         return option.kind == CANCEL or whose == (seat,)
 
+    def begins(self, decision: Decision) -> bool:
+        """At a physical table every flow begins at the menu."""
+        return decision.ask == "menu"
+
     # -- the question --------------------------------------------------------------------
 
     def before(self, view: State, decision: Decision) -> Message | None:

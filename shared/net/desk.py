@@ -145,9 +145,7 @@ class Desk:
         """A phone is not there: whatever it asked for ends."""
         self.seating.here.discard(phone.key)
         phone.asked, phone.missed = "", phone.asked
-        request = self.showing.request
-        if request is not None and request.by == phone.seat:
-            self.showing.refuse()
+        self.showing.consent.withdraw(phone.seat)
 
     def _end_asking(self, seat: str, why: Message) -> None:
         """Whoever asks for a seat does so no longer. Arguments: the seat; what is told of it."""
@@ -192,7 +190,16 @@ class Desk:
         except TableError as error:
             return Known(self.table.ply, error.message)
         self.trouble = None
+        self.open()
         return Known(self.table.ply)
+
+    def open(self) -> None:
+        """What lies ready for the table is played; where that cannot be kept, it goes on lying."""
+        try:
+            self.showing.open()
+        except StoreError as error:
+            self.trouble = error.message
+            self.showing.changed()
 
     def _sit(self, phone: Phone, seat: str, name: str) -> None:
         """A phone asks for a seat, or to watch where it names none."""

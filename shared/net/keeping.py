@@ -72,14 +72,23 @@ class Keep:
         """The number of the first view after somebody last took back a move; 0 for never."""
         return self._whole(self._read(self._key, {}).get("went_back", 0))
 
-    def keep(self, phones: list[Phone], went_back: int) -> None:
+    def sealed(self) -> Mapping[str, Any]:
+        """What seats had laid face down, as ``shared.play.sealed`` writes it."""
+        found = self._read(self._key, {}).get("sealed", {})
+        return found if isinstance(found, Mapping) else {}
+
+    def keep(
+        self, phones: list[Phone], went_back: int, sealed: Mapping[str, Any] | None = None
+    ) -> None:
         """Keeps what is known of phones. Raises StoreError where it cannot be written.
 
         Arguments: the phones, of which the last ones are kept; the number of the first view
-        after somebody last took back a move, 0 where nobody did.
+        after somebody last took back a move, 0 where nobody did; what lies face down, None for
+        nothing.
         """
         rows = [[one.key, one.seat, one.watch, one.name] for one in phones[-PHONES:]]
-        self.shelf.set_legacy(self._key, {"phones": rows, "went_back": went_back})
+        kept = {"phones": rows, "went_back": went_back, "sealed": sealed or {}}
+        self.shelf.set_legacy(self._key, kept)
 
     def port(self) -> int:
         """The port that was free the last time; 0 for none."""

@@ -4,7 +4,8 @@ A table makes a new state with every move, and never changes an old one: what is
 stays as it is, and views are made of it while the table goes on.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Any
 
@@ -31,12 +32,15 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """An undo that asks the table."""
+    """What somebody wants taken back, or brought back, that touches others."""
 
     number: int
+    kind: str
+    """``undo``, ``redo`` or ``jump``."""
     by: str
-    """The seat that wants it."""
-    answered: frozenset[str]
+    """The seat that wants it; empty for the device of the table."""
+    asked: frozenset[str]
+    """Seats that have not answered yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +66,22 @@ class Back:
     """The move that says what was chosen."""
     told: Message | None
     """What it was; None where it lies ahead: nobody is told of what is not."""
-    free: bool
-    """Whether nothing was revealed since, so that nobody needs to be asked."""
+    free: frozenset[str] = frozenset()
+    """The seats that need ask nobody for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """How it stands for a seat that answers by itself, while the others do the same."""
+
+    ply: int
+    state: Any
+    decision: Decision | None
+    by_hand: bool
+    undo: Back | None
+    """Its own last answer; None where it has given none."""
+    secret: bool
+    """Whether its answers lie face down until all have laid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +106,34 @@ class Moment:
     places: tuple[Place, ...]
     asking: Asking | None
     notes: tuple[Note, ...]
+    own: Mapping[str, Own] = field(default_factory=dict)
+    """How it stands for seats that answer by themselves."""
+    laying: Mapping[str, bool] = field(default_factory=dict)
+    """Who is asked in secret at one time, and whether they have laid; nobody otherwise."""
+    answers: Mapping[str, Message] = field(default_factory=dict)
+    """How the last request of a seat ended."""
+
+    def of(self, seat: str) -> "Moment":
+        """How it stands for one seat."""
+        own = self.own.get(seat)
+        if own is None:
+            return self
+        undo, redo = (own.undo, None) if own.undo else (self.undo, self.redo)
+        return replace(
+            self,
+            ply=own.ply,
+            state=own.state,
+            decision=own.decision,
+            by_hand=own.by_hand,
+            turn=seat if own.by_hand else self.turn,
+            undo=undo,
+            redo=redo,
+        )
+
+    @property
+    def still(self) -> list[str]:
+        """Who of those that are asked at one time has not laid yet."""
+        return [seat for seat, laid in self.laying.items() if not laid]
 
     @property
     def events(self) -> list[Event]:

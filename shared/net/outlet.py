@@ -42,6 +42,8 @@ class Guest:
     asked: str = ""
     note: Message | None = None
     """What the phone is told while it waits."""
+    shown: str = ""
+    """The view that it was sent last."""
 
     @property
     def eyes(self) -> str:
@@ -177,17 +179,24 @@ class Outlet:
             for guest, known in list(self.guests.items()):
                 if (known.eyes, known.language) != key:
                     continue
-                self.wire.send(guest, text or written(self._lobby(known, moment)), True)
+                self._put(guest, known, text or written(self._lobby(known, moment)))
             yield
+
+    def _put(self, guest: int, known: Guest, text: str) -> None:
+        """Sends a view, unless it is the same to the last byte."""
+        if known.shown != text:
+            known.shown = text
+            self.wire.send(guest, text, True)
 
     def _show(self, guest: int) -> None:
         known, moment = self.guests[guest], self.moment
         if moment is None:
             return
+        known.shown = ""
         if known.eyes:
-            self.wire.send(guest, self._view(known.eyes, known.language, moment), True)
+            self._put(guest, known, self._view(known.eyes, known.language, moment))
         else:
-            self.wire.send(guest, written(self._lobby(known, moment)), True)
+            self._put(guest, known, written(self._lobby(known, moment)))
 
     def _view(self, eyes: str, language: str, moment: Moment) -> str:
         return self._projection(eyes, language).view(moment)

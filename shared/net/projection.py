@@ -9,6 +9,7 @@ from typing import Any
 
 from shared.chance.dice import dice_for, faces_of
 from shared.chance.fate import is_roll
+from shared.net.consent import UNDO
 from shared.net.moment import Moment, Note, rolled
 from shared.net.protocol import STORY, Frame, written
 from shared.net.spoken import Spoken, WrittenLine
@@ -40,6 +41,7 @@ class Projection:
 
     def view(self, moment: Moment) -> str:
         """All that this seat is shown: a frame as it is sent."""
+        moment = moment.of(self.seat)
         port, spoken, decision = self.port, self.spoken, moment.decision
         view = port.seen(moment.state, decision)
         sits = self.seat != FATE
@@ -56,11 +58,12 @@ class Projection:
             "undo": self._undo(moment),
             "redo": self._redo(moment),
             "request": self._request(moment),
+            "answer": self._said(moment.answers.get(self.seat)),
             "over": self._over(moment, view),
         }
         asked = decision.who if decision is not None else ""
         parts = {
-            "people": spoken.people(moment.places, asked),
+            "people": spoken.people(moment.places, asked, moment.laying),
             "glance": self._figures(port.glance(view, self.seat)) if sits else "[]",
             "hand": self._held(port.hand(view, self.seat)) if sits else "[]",
             "board": spoken.sections(port.board(view)),
@@ -89,7 +92,12 @@ class Projection:
 
     def _waits(self, moment: Moment) -> str:
         decision = moment.decision
-        if decision is None or self.asked(moment):
+        if self.asked(moment):
+            return ""
+        if moment.still:
+            laid = "laid" if moment.laying.get(self.seat) else "laying"
+            return self.say(Message(f"share.{laid}", {"who": moment.still}))
+        if decision is None:
             return ""
         who = decision.who
         if who == FATE:
@@ -102,7 +110,9 @@ class Projection:
     def _asks(self, moment: Moment, view: Any) -> str:
         """What others are asked, where everybody may know it."""
         decision = moment.decision
-        if decision is None or self.asked(moment) or (decision.who == FATE and not moment.by_hand):
+        if decision is None or self.asked(moment) or moment.still:
+            return ""
+        if decision.who == FATE and not moment.by_hand:
             return ""
         return self._said(self.port.aloud(view, decision))
 
@@ -129,13 +139,19 @@ class Projection:
         return {
             "who": self.spoken.name(decision.who),
             "text": self.say(port.question(view, decision)),
-            "secret": port.private(decision) or bool(port.drawer(decision)),
+            "secret": self._is_secret(moment, decision),
             "why": [self.say(reason) for reason in port.reasons(view, decision)],
             "invitation": self._said(invitation),
             "typed": port.is_typed(view, decision),
             "roll": {"dice": dice_for(totals), "totals": totals} if throw else None,
             "answers": answers,
         }
+
+    def _is_secret(self, moment: Moment, decision: Decision) -> bool:
+        """Whether others do not see what this seat is asked."""
+        own = moment.own.get(self.seat)
+        laid = own is not None and own.secret
+        return laid or self.port.private(decision) or bool(self.port.drawer(decision))
 
     def answers(self, view: Any, decision: Decision) -> list[Frame]:
         """The answers that this seat may give, in the order shown.
@@ -225,7 +241,7 @@ class Projection:
             return {"may": False, "text": "", "free": False}
         told = self.port.redacted(back.entry.who, back.entry.move, back.told)
         text = self.say(Message("share.undo", {"what": self._by(back.entry.who, told)}))
-        return {"may": True, "text": text, "free": back.free}
+        return {"may": True, "text": text, "free": self.seat in back.free}
 
     def _by(self, who: str, message: Message) -> str:
         """A move with the name of whoever made it; Fate and the table need no name."""
@@ -240,15 +256,19 @@ class Projection:
 
     def _request(self, moment: Moment) -> Frame | None:
         asking, back = moment.asking, moment.undo
-        if asking is None or back is None or back.told is None:
+        if asking is None:
             return None
-        told = self.port.redacted(back.entry.who, back.entry.move, back.told)
-        facts = {"who": asking.by, "what": self._by(back.entry.who, told)}
+        told = None
+        if asking.kind == UNDO and back is not None and back.told is not None:
+            told = self.port.redacted(back.entry.who, back.entry.move, back.told)
+        what = self._by(back.entry.who, told) if back is not None and told is not None else ""
+        by = "" if asking.by else "_here"
+        text = Message(f"share.{asking.kind}_asked{by}", {"who": asking.by, "what": what})
         return {
             "number": asking.number,
-            "text": self.say(Message("share.undo_asked", facts)),
+            "text": self.say(text),
             "mine": asking.by == self.seat,
-            "answered": self.seat in asking.answered or self.seat == FATE,
+            "answered": self.seat not in asking.asked,
         }
 
     # -- the end -----------------------------------------------------------------------------

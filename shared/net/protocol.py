@@ -168,7 +168,18 @@ TO_PHONE: Mapping[str, Shape] = {
         place=LINE,
         # nobody for whoever watches
         you=maybe(PERSON),
-        people=listed(record(id=SEAT, name=LINE, mark=MARK, state=one_of(*STATES), asked=flag), 16),
+        people=listed(
+            record(
+                id=SEAT,
+                name=LINE,
+                mark=MARK,
+                state=one_of(*STATES),
+                asked=flag,
+                # while several choose in secret at one time: whether theirs lies face down already
+                laid=one_of("", "laying", "laid"),
+            ),
+            16,
+        ),
         # one's own figures
         glance=listed(FIGURE, 20),
         question=maybe(QUESTION),
@@ -188,6 +199,8 @@ TO_PHONE: Mapping[str, Shape] = {
         redo=record(may=flag, text=LINE),
         # an undo that asks the table
         request=maybe(record(number=NUMBER, text=LINE, mine=flag, answered=flag)),
+        # how what this seat last asked the table for has ended; empty for nothing
+        answer=LINE,
         over=maybe(record(title=LINE, winners=listed(LINE, 16), lines=listed(LINE, 60))),
     ),
     "pong": record(kind=one_of("pong")),

@@ -6,10 +6,11 @@ imported, and nothing listens, before ``open``.
 
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from threading import Timer
 from typing import TYPE_CHECKING, Any
 
-from shared.net.consent import UndoRequest
+from shared.net.consent import HOST, Consent, UndoRequest
 from shared.net.desk import Desk
 from shared.net.doors import Doors, is_private
 from shared.net.keeping import Keep, SharingError, hash_of
@@ -79,11 +80,24 @@ class SharedTable:
         # larger than the number of any view before, also of a program that was killed
         seq = int(time.time() * 1000)
         showing = Showing(
-            self.table, self.port_of, self._seating, server.line, self.keep, self._changed, seq
+            self.table,
+            self.port_of,
+            self._seating,
+            server.line,
+            self.keep,
+            self._changed,
+            seq,
+            self._later,
         )
         self.desk = Desk(showing, self.doors)
         self.desk.everybody = self._everybody
         showing.show()
+
+    def _later(self, seconds: float, call: Callable[[], None]) -> None:
+        """Has something done after so many seconds, in the thread that plays the table."""
+        timer = Timer(seconds, self.post, [call])
+        timer.daemon = True
+        timer.start()
 
     def _make_server(self) -> "Server":
         try:
@@ -222,18 +236,43 @@ class SharedTable:
 
     @property
     def request(self) -> UndoRequest | None:
-        """An undo that waits for the host or for everybody; None for none."""
-        return self.desk.showing.request if self.desk is not None else None
+        """What somebody wants, and the host or others have to agree to; None for nothing."""
+        return self._consent.request if self._consent is not None else None
+
+    @property
+    def answer(self) -> Message | None:
+        """How what the host itself asked for has ended; None while nothing has."""
+        return self._consent.answers.get(HOST) if self._consent is not None else None
+
+    @property
+    def _consent(self) -> Consent | None:
+        return self.desk.showing.consent if self.desk is not None else None
+
+    def ask(self, kind: str, to: int = 0) -> None:
+        """The host wants a move taken back or brought back: others may have to agree.
+
+        Arguments: ``undo``, ``redo`` or ``jump``; the move of the log to which a jump leads. Raises
+        SharingError where there is nothing, or something is asked already.
+        """
+        if self._consent is not None:
+            self._consent.ask(kind, HOST, to)
 
     def agree(self) -> None:
-        """The host agrees to the undo."""
-        if self.desk is not None:
-            self.desk.showing.agree()
+        """The host agrees."""
+        if self._consent is not None:
+            self._consent.agree()
 
     def refuse(self) -> None:
         """The host does not."""
-        if self.desk is not None:
-            self.desk.showing.refuse()
+        if self._consent is not None:
+            self._consent.refuse()
+
+    # -- secret choices at one time ------------------------------------------------------------
+
+    @property
+    def laying(self) -> Mapping[str, bool]:
+        """Who is asked in secret at one time, and whether they have laid; nobody otherwise."""
+        return self.desk.showing.sealed.laying if self.desk is not None else {}
 
     # -- listeners ---------------------------------------------------------------------------
 

@@ -3,14 +3,17 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from shared.net.consent import UndoRequest, is_free
+from shared.net.consent import Consent, Later, never
 from shared.net.keeping import Keep
-from shared.net.moment import Asking, Back, Moment, Note, Place, recent, turn_of
+from shared.net.moment import Asking, Back, Moment, Note, Own, Place, recent, turn_of
 from shared.net.ports import PortOf, Ports
+from shared.net.reports import OwnReports
 from shared.net.seating import Seating
-from shared.play.decision import FATE
+from shared.play.decision import FATE, Decision, Move
 from shared.play.journal import Entry
-from shared.play.table import Change, Table
+from shared.play.sealed import Sealed
+from shared.play.sideline import Sideline
+from shared.play.table import Change, Table, nobody
 from shared.speech.messages import Message, TableError
 
 NOTES = 20
@@ -70,7 +73,8 @@ class Showing:
 
     Arguments: the table; what is shown of it to an audience, in a language; who sits where;
     what announces to the phones; where phones are kept; what is called after every change; the
-    number of the view before the first, larger than any that was shown earlier.
+    number of the view before the first, larger than any that was shown earlier; what has something
+    done later.
     """
 
     def __init__(
@@ -82,6 +86,7 @@ class Showing:
         keep: Keep | None,
         changed: Callable[[], None],
         seq: int = 0,
+        later: Later = never,
     ) -> None:
         self.table = table
         self.ports = Ports(port_of)
@@ -92,7 +97,9 @@ class Showing:
         self.kept = keep
         self.changed = changed
         self.seq = seq
-        self.request: UndoRequest | None = None
+        self.consent = Consent(table, self.port, seating, self.go, self.show, later)
+        self.sealed = Sealed(table, self.port.at_once, lambda: seating.held - seating.bots)
+        self.reports = OwnReports(table, self.port)
         self.notes: list[Note] = []
         self.unkept: Message | None = None
         """Why phones are not remembered; None where they are."""
@@ -100,21 +107,68 @@ class Showing:
         """The number of the first view after somebody last took back a move."""
         self._undoing = ""
         """The seat whose undo or redo the table is carrying out."""
+        self.acting = ""
+        """The seat whose answer is being played."""
+        if keep is not None:
+            self.sealed.restore(keep.sealed())
+        table.beforehand = self._beforehand
         self._stop = table.listen(self._moved)
 
     def close(self) -> None:
         """The table is shared no more: its changes are not shown any longer."""
+        self.table.beforehand = nobody
         self._stop()
 
     def keep(self) -> None:
         """Phones are remembered; where that cannot be written, until the door shuts."""
-        if self.kept is None:
-            return
         try:
-            self.kept.keep(list(self.seating.phones.values()), self.went_back)
+            self.keep_all()
             self.unkept = None
         except TableError as error:
             self.unkept = error.message
+
+    def keep_all(self) -> None:
+        """Phones, and what lies face down, are made durable. Raises StoreError."""
+        if self.kept is not None:
+            phones, sealed = list(self.seating.phones.values()), self.sealed.to_json()
+            self.kept.keep(phones, self.went_back, sealed)
+
+    # -- what seats answer by themselves -----------------------------------------------------
+
+    def aside(self, seat: str) -> Sideline[Any] | None:
+        """Where a seat answers by itself; None where it answers at the table."""
+        return self.sealed.parts.get(seat) or self.reports.own.get(seat)
+
+    def ply_of(self, seat: str) -> int:
+        """How many moves were played, and laid by this seat."""
+        aside = self.aside(seat)
+        return self.table.ply + (len(aside.moves) if aside is not None else 0)
+
+    def lay(self, seat: str, moves: list[Move]) -> None:
+        """A seat lays answers face down. Arguments: the seat; they. Raises TableError."""
+        before = self.sealed.laying
+        self.sealed.lay(seat, moves, self.keep_all)
+        self.show(self.sealed.laying != before)
+
+    def take_back(self, seat: str) -> None:
+        """A seat takes back its last answer, of which the table knows nothing yet."""
+        self.went_back = self.seq + 1
+        if seat in self.sealed.parts:
+            self.sealed.take_back(seat, self.keep_all)
+        else:
+            self.reports.take_back(seat)
+        self.show()
+
+    def _beforehand(self, decision: Decision) -> Move | None:
+        return self.sealed.next(decision) or self.reports.next(decision)
+
+    def open(self) -> None:
+        """Plays what lies ready for the table, as far as it reaches."""
+        while (decision := self.table.decision) is not None:
+            move = self._beforehand(decision)
+            if move is None:
+                return
+            self.table.play(move)
 
     # -- undo --------------------------------------------------------------------------------
 
@@ -126,22 +180,13 @@ class Showing:
         finally:
             self._undoing = ""
 
-    def agree(self) -> None:
-        """The host agrees, or everybody: what was asked for is taken back."""
-        request, self.request = self.request, None
-        if request is not None and request.ply == self.table.ply:
-            self.go(request.by, self.table.undo)
-
-    def refuse(self) -> None:
-        """Somebody does not agree."""
-        self.request = None
-        self.show()
-
     # -- what is shown -----------------------------------------------------------------------
 
     def _moved(self, change: Change) -> None:
-        if self.request is not None and self.request.ply != self.table.ply:
-            self.request = None
+        self.consent.follow()
+        teller = self.acting or self.reports.teller
+        if change.kind == "play" and change.entry is not None and teller:
+            self.consent.said[change.entry.number] = teller
         if change.kind != "play":
             self.went_back = self.seq + 1
             self.keep()
@@ -157,23 +202,22 @@ class Showing:
             self.notes.append(Note(head, kind, self._undoing, entry, told.move))
             del self.notes[:-NOTES]
 
-    def show(self) -> None:
-        """Everybody is shown how the table stands now."""
-        self.seq += 1
+    def show(self, anew: bool = True) -> None:
+        """Everybody is shown how the table stands now.
+
+        Argument: whether that is anything new to all; else only those hear of it to whom it is, so
+        that nobody can count how much another lays.
+        """
+        self.seq += anew
         self.line.show(self.moment())
         self.changed()
 
     def moment(self) -> Moment:
         """How the table stands now."""
         table, decision = self.table, self.table.decision
-        target, ahead = table.undoes, table.journal.ahead
-        undo = None
-        if target is not None:
-            meant = table.meant(target)
-            told = table.told(meant).move
-            undo = Back(meant, told, is_free(table, self.port, target))
+        target, ahead = table.undoes, table.redoes
+        self._cross()
         fate = decision is not None and decision.who == FATE
-        request = self.request
         return Moment(
             seq=self.seq,
             ply=table.ply,
@@ -183,14 +227,45 @@ class Showing:
             turn=turn_of(table, self.port),
             line=recent(table),
             since=target.number if target is not None else 0,
-            undo=undo,
-            redo=Back(ahead[0], None, True) if ahead else None,
+            undo=self._back(target) if target is not None else None,
+            redo=Back(ahead[0], None) if ahead else None,
             outcome=table.game.outcome(table.state),
             places=tuple(
                 Place(seat.id, self.seating.state(seat.id)) for seat in self.seating.seats
             ),
-            asking=Asking(request.number, request.by, frozenset(request.agreed))
-            if request
-            else None,
+            asking=self._asking(),
             notes=tuple(self.notes),
+            own={seat: self._own(seat) for seat in self.seating.held if self.aside(seat)},
+            laying=dict(self.sealed.laying),
+            answers=dict(self.consent.answers),
         )
+
+    def _back(self, target: Entry) -> Back:
+        """What undo would take back, and who need ask nobody for it."""
+        meant = self.table.meant(target)
+        return Back(meant, self.table.told(meant).move, self.consent.free_for(target))
+
+    def _own(self, seat: str) -> Own:
+        aside = self.aside(seat)
+        assert aside is not None
+        decision, back = aside.decision, None
+        if aside.moves:
+            before = Sideline(aside.game, aside.start, aside.answer)
+            before.lay(aside.moves[:-1])
+            told = self.table.game.describe(before.state, aside.moves[-1])
+            back = Back(Entry(0, 0, seat, aside.moves[-1]), told, frozenset([seat]))
+        fate = decision is not None and decision.who == FATE
+        secret = seat in self.sealed.parts
+        return Own(self.ply_of(seat), aside.state, decision, fate, back, secret)
+
+    def _asking(self) -> Asking | None:
+        request = self.consent.request
+        if request is None:
+            return None
+        asked = frozenset(seat for seat in self.seating.people if self.consent.concerns(seat))
+        return Asking(request.number, request.kind, request.by, asked)
+
+    def _cross(self) -> None:
+        """Tells those whose reports made no sense any more that they are to begin again."""
+        for seat in self.reports.crossed():
+            self.consent.answers[seat] = Message("share.crossed")

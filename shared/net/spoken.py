@@ -4,7 +4,7 @@ A view is written of parts, of which few change with a move, and most are the sa
 seats. What a part says depends on nothing but what it is made of: no seat's eyes look here.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,6 +31,8 @@ class Badge:
     shape: str = ""
 
 
+LAID = {None: "", False: "laying", True: "laid"}
+"""How it is said in a frame who has laid what is asked of several at one time."""
 COLOURS = ("ember", "azure", "moss", "violet", "brass", "ivory")
 SHAPES = ("circle", "square", "triangle", "diamond", "star", "hexagon")
 
@@ -66,7 +68,7 @@ class Spoken:
         """Sections that were written; with each itself, so that it stays."""
         self._lines: dict[int, list[tuple[Event, Message, WrittenLine]]] = {}
         """Lines by their event: it may be told in several ways."""
-        self._people: tuple[tuple[Place, ...], str, str] = (), "", "[]"
+        self._people: tuple[object, str] = None, "[]"
 
     def say(self, message: Message) -> str:
         """The message as a sentence, which depends on nothing but its id and its facts."""
@@ -88,18 +90,22 @@ class Spoken:
         shown = {"colour": mark.colour, "shape": mark.shape}
         return {"id": seat, "name": self.name(seat), "mark": shown}
 
-    def people(self, places: tuple[Place, ...], asked: str) -> str:
+    def people(self, places: tuple[Place, ...], asked: str, laying: Mapping[str, bool]) -> str:
         """Everybody, as it stands in a frame.
 
-        Arguments: the seats; who is asked, empty for nobody.
+        Arguments: the seats; who is asked, empty for nobody; who is asked in secret at one time,
+        and whether they have laid.
         """
-        if self._people[:2] != (places, asked):
-            found = [
-                {**self.person(one.id), "state": one.state, "asked": one.id == asked}
-                for one in places
-            ]
-            self._people = places, asked, written(found)
-        return self._people[2]
+        made_of = places, asked, tuple(laying.items())
+        if self._people[0] != made_of:
+            found = []
+            for one in places:
+                laid = LAID[laying.get(one.id)]
+                waits = laid == "laying" or (one.id == asked and not laying)
+                shown = {"state": one.state, "asked": waits, "laid": laid}
+                found.append({**self.person(one.id), **shown})
+            self._people = made_of, written(found)
+        return self._people[1]
 
     # -- what lies there -----------------------------------------------------------------------
 

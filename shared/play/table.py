@@ -76,6 +76,13 @@ class MoveRecord:
 
 
 Listener = Callable[[Change], None]
+
+
+def nobody(decision: Decision) -> Move | None:
+    """Nobody has answered before the question was asked."""
+    return None
+
+
 CHECKPOINT_EVERY = 100
 
 
@@ -109,6 +116,8 @@ class Table(Generic[S]):
         self.sink = sink
         self.players = dict(players or {})
         self.skipping = skipping
+        self.beforehand: Callable[[Decision], Move | None] = nobody
+        """The answer to a question of the table that was given before it was asked."""
         self.journal = journal or Journal()
         self._listeners: list[Listener] = []
         self._asked: tuple[S, Decision | None] | None = None
@@ -196,8 +205,10 @@ class Table(Generic[S]):
         decision = self.decision
         if decision is None:
             return False
-        move: Move | None = None
-        if decision.who == FATE:
+        move = self.beforehand(decision)
+        if move is not None:
+            pass
+        elif decision.who == FATE:
             move = self.fate.choose(decision, self.ply)
         elif player := self.players.get(decision.who):
             move = player.choose(self.game, self.view(decision.who), decision, self.ply)
@@ -207,6 +218,14 @@ class Table(Generic[S]):
             return False
         self.play(move)
         return True
+
+    @property
+    def settled(self) -> Move | None:
+        """The answer that a person need not be waited for: it is known already, or the only one."""
+        decision = self.decision
+        if decision is None or decision.who == FATE:
+            return None
+        return self.beforehand(decision) or self.skipping.answer(self.state, decision)
 
     def _play(self, decision: Decision, move: Move) -> tuple[Event, ...]:
         state = self.state.copy()
@@ -301,16 +320,20 @@ class Table(Generic[S]):
 
     def redo(self) -> Entry | None:
         """Bring back what ``undo`` took: the same move and the same dice."""
-        ahead = self.journal.ahead
+        ahead = self.redoes
         if not ahead:
             return None
-        last = ahead[0]
-        for entry in ahead[1:]:
-            if self.chosen(entry) and not self._leads(last, entry):
-                break
-            last = entry
-        self._go(last.number, "redo", ahead[0])
+        self._go(ahead[-1].number, "redo", ahead[0])
         return ahead[0]
+
+    @property
+    def redoes(self) -> list[Entry]:
+        """The entries that ``redo`` would bring back: a choice, and what came of it."""
+        ahead = self.journal.ahead
+        for at in range(1, len(ahead)):
+            if self.chosen(ahead[at]) and not self._leads(ahead[at - 1], ahead[at]):
+                return ahead[:at]
+        return ahead
 
     def return_to(self, number: int) -> None:
         """Go to any entry of the journal, on any branch; 0 is the start of the game."""

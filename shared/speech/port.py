@@ -43,6 +43,7 @@ from shared.play.game import PERSON, Game, Outcome, S, Setup
 from shared.play.journal import Entry
 from shared.play.seats import is_seat
 from shared.play.table import MoveRecord
+from shared.play.together import IN_TURN, Simultaneous
 from shared.speech.clauses import Clauses, clauses_of
 from shared.speech.goal import Goal
 from shared.speech.messages import Message, TableError, Words
@@ -246,6 +247,18 @@ class Port(Generic[S]):
         Arguments: the question; one of its options; the seat.
         """
         return True
+
+    @property
+    def at_once(self) -> Simultaneous:
+        """What several seats are asked in secret at one time, each on a screen of its own."""
+        return IN_TURN
+
+    def begins(self, decision: Decision) -> bool:
+        """Whether people report here what happened at a physical table, each what concerns them.
+
+        A report that is begun is one's own until it is told whole.
+        """
+        return False
 
     def reveals(self, event: Event) -> bool:
         """Whether this event turns something over that somebody had hidden."""

@@ -36,6 +36,13 @@ class Door(Protocol):
     def held(self) -> frozenset[str]:
         """The seats that other devices hold."""
 
+    @property
+    def still(self) -> list[str]:
+        """Who of those that choose in secret at one time has not laid yet."""
+
+    def ask(self, kind: str) -> bool:
+        """Take back, or bring back; whether it was done at once, so that nobody need agree."""
+
     def open(self) -> None:
         """Open it, and say how to come in. Raises TableError where that cannot be."""
 
@@ -152,8 +159,18 @@ class Commands:
             return
         played = self.port.played(target, self.table.told(target))
         described = self.port.words.say(played)
-        self.table.undo()
+        if self._is_asked("undo"):
+            return
         self.screen.say("terminal.undone", "bold", what=described)
+
+    def _is_asked(self, kind: str) -> bool:
+        """Takes back, or brings back; whether others have to agree first, on their phones."""
+        if self.door is None:
+            self.table.undo() if kind == "undo" else self.table.redo()
+        elif not self.door.ask(kind):
+            self.screen.say("terminal.share.asked_others", "bold")
+            return True
+        return False
 
     def _by_hand(self, entry: Entry) -> bool:
         """Whether a person played this; of what can only be looked at, whether anybody did."""
@@ -165,10 +182,13 @@ class Commands:
 
     def redo(self, _: str) -> None:
         """Bring back what undo took."""
-        entry = self.table.redo()
-        if entry is None:
+        ahead = self.table.redoes
+        if not ahead:
             self.screen.say("terminal.nothing_to_redo")
             return
+        if self._is_asked("redo"):
+            return
+        entry = ahead[0]
         played = self.port.played(entry, self.table.told(entry))
         self.screen.say("terminal.redone", "bold", what=self.port.words.say(played))
 

@@ -156,16 +156,21 @@ class Screen:
         else:
             self._answers(view, decision)
 
-    def waits(self, view: Any, decision: Decision, private: bool) -> None:
+    def waits(self, view: Any, decision: Decision, private: bool, still: Sequence[str]) -> None:
         """The table, and whom it waits for; of a private question nothing is told here.
 
-        Arguments: the state as anybody may see it; the question; whether it is secret.
+        Arguments: the state as anybody may see it; the question; whether it is secret; who of
+        those that choose in secret at one time has not laid yet.
         """
         self.console.print()
         self._panel(view, None if private else decision)
         if not private:
             self.message(self.port.question(view, decision), "bold yellow")
-        self.say("terminal.share.waits", "bold yellow" if private else "dim", who=decision.who)
+        if still:
+            self.say("terminal.share.laying", "bold yellow", who=still)
+        else:
+            look = "bold yellow" if private else "dim"
+            self.say("terminal.share.waits", look, who=decision.who)
 
     def _panel(self, view: Any, decision: Decision | None) -> None:
         """Where everybody stands: all of it at the start of a phase, then what has changed."""

@@ -140,10 +140,11 @@ class Session:
 
     def _wait_for(self, view: Any, decision: Decision) -> None:
         """Whoever is asked answers on another device: here only commands are typed."""
-        private = self.port.private(decision)
+        still = self.door.still if self.door is not None else []
+        private = self.port.private(decision) or bool(still)
         if not self._shown:
             self._shown, self._holder = True, ""
-            self.screen.waits(view, decision, private)
+            self.screen.waits(view, decision, private, still)
         line = self._line()
         if line:
             self._attempt(lambda: self._command(line, private))

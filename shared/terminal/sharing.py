@@ -60,6 +60,8 @@ class Sharing:
         self._states: dict[str, str] = {}
         self._asked = 0
         self._trouble: Message | None = None
+        self._answer: Message | None = None
+        self._laid: set[str] = set()
         self._stop: Callable[[], None] = lambda: None
 
     def _port_of(self, audience: Sequence[str], language: str) -> Port[Any]:
@@ -86,6 +88,19 @@ class Sharing:
     def held(self) -> frozenset[str]:
         """The seats that phones hold."""
         return self.shared.held
+
+    @property
+    def still(self) -> list[str]:
+        """Who of those that choose in secret at one time has not laid yet."""
+        return [seat for seat, laid in self.shared.laying.items() if not laid]
+
+    def ask(self, kind: str) -> bool:
+        """Take back, or bring back; whether it was done at once, so that nobody need agree.
+
+        Argument: ``undo`` or ``redo``. Raises TableError where there is nothing.
+        """
+        self.shared.ask(kind)
+        return self.shared.request is None
 
     def holds(self, decision: Decision) -> bool:
         """Whether whoever is asked answers on a phone; at a physical table anybody reports."""
@@ -130,7 +145,19 @@ class Sharing:
         request = self.shared.request
         if request is not None and request.number != self._asked:
             self._asked = request.number
-            self.screen.say("terminal.share.asks_undo", "bold green", who=request.by)
+            if request.by:
+                self.screen.say(f"terminal.share.asks_{request.kind}", "bold green", who=request.by)
+        if self.shared.answer not in (None, self._answer):
+            self.screen.message(self.shared.answer, "bold green")
+        self._answer = self.shared.answer
+        self._tick()
+
+    def _tick(self) -> None:
+        """Says who has laid, as long as others have not."""
+        before, self._laid = self._laid, {one for one, laid in self.shared.laying.items() if laid}
+        for seat in sorted(self._laid - before) if self.still else ():
+            if seat in self.shared.held:
+                self.screen.say("terminal.share.laid", "green", who=seat)
 
     # -- what is typed -------------------------------------------------------------------
 

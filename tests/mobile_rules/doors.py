@@ -37,6 +37,8 @@ class FakeRequest:
     by: str
     number: int = 1
     target: int = 0
+    kind: str = "undo"
+    agreed: frozenset[str] = frozenset()
 
 
 @dataclass
@@ -57,6 +59,8 @@ class FakeTable:
     whoever_has_the_code: bool = False
     request: FakeRequest | None = None
     notice: Message | None = None
+    answer: Message | None = None
+    laying: dict[str, bool] = field(default_factory=dict)
     done: list[str] = field(default_factory=list)
     """What was called, in order."""
 
@@ -138,6 +142,10 @@ class FakeTable:
     def give_back(self, seat: str) -> None:
         del self.table.players[seat]
         self.turns(seat, "free")
+
+    def ask(self, kind: str, to: int = 0) -> None:
+        {"undo": self.table.undo, "redo": self.table.redo,
+         "jump": lambda: self.table.return_to(to)}[kind]()  # fmt: skip
 
     def agree(self) -> None:
         self.request = None

@@ -1,5 +1,6 @@
 """The question on the table and its answers, ready to be tapped."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from mobile.kit.shown import ELSEWHERE, AnswerShown, DiceShown, QuestionShown
@@ -25,19 +26,21 @@ def asked(
     waiting: str,
     by_people: bool,
     explained: bool = False,
+    still: Sequence[str] = (),
 ) -> QuestionShown | None:
     """The question on the table; None when the game is over.
 
     Arguments: the table; what is shown of it; the state as whoever looks may see it; who answers
     without a tap; whether people do by habit what Fate is asked for; whether the screen says in a
-    way of its own what answers promise, and why.
+    way of its own what answers promise, and why; who of those that choose in secret at one time has
+    not laid yet.
     """
     decision = table.decision
     if decision is None:
         return None
     words = port.words
-    if waiting == ELSEWHERE and port.private(decision):
-        return _kept_elsewhere(table, decision, words)
+    if waiting == ELSEWHERE and (still or port.private(decision)):
+        return _kept_elsewhere(table, decision, words, still)
     throw = is_roll(decision.options[0])
     invitation = None if waiting == ELSEWHERE else port.invitation(view, decision)
     listed: tuple[AnswerShown, ...] = ()
@@ -60,14 +63,18 @@ def asked(
     )
 
 
-def _kept_elsewhere(table: Table[Any], decision: Decision, words: Words) -> QuestionShown:
+def _kept_elsewhere(
+    table: Table[Any], decision: Decision, words: Words, still: Sequence[str]
+) -> QuestionShown:
     """A question that nobody here may see: only whom it waits for is said."""
+    secret = Message("presenter.joining.in_secret", {"who": decision.who})
+    laying = Message("share.laying", {"who": still})
     return QuestionShown(
         ply=table.ply,
         ask=SECRET,
         who=decision.who,
         who_text=words.format_field(decision.who, "seat"),
-        text=words.say(Message("presenter.joining.in_secret", {"who": decision.who})),
+        text=words.say(laying if still else secret),
         waiting=ELSEWHERE,
         why=(),
         answers=(),

@@ -179,10 +179,11 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         if decision is None or self.looking:
             return ""
         if decision.who != FATE:
+            if self.table.beforehand(decision):
+                return "nobody"
             if decision.who in self.table.players:
                 return "bot"
-            skipped = self.table.skipping.answer(self.table.state, decision)
-            return "nobody" if skipped is not None else self._elsewhere(decision)
+            return "nobody" if self.table.settled else self._elsewhere(decision)
         first = decision.options[0]
         if not self.game.descriptor.by_people(first):
             return "fate"
@@ -269,7 +270,8 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
     def asked(self) -> QuestionShown | None:
         """The question on the table; None when the game is over."""
         explained = self.particulars.explains()
-        return asked(self.table, self.port, self.seen, self.waiting, self.by_people, explained)
+        view, still = self.seen, self.door.still
+        return asked(self.table, self.port, view, self.waiting, self.by_people, explained, still)
 
     def answers(self) -> tuple[AnswerShown, ...]:
         """The answers on the screen."""
@@ -316,8 +318,14 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
 
     def _skip(self) -> None:
         """Nobody is shown a question that leaves nothing to choose, and nothing to be read."""
-        while self.waiting == "nobody" and not self.particulars.is_read():
+        while self.waiting == "nobody" and not self._is_read():
             self.table.step()
+
+    def _is_read(self) -> bool:
+        """Whether a question that leaves nothing to choose is shown, and was not answered yet."""
+        decision = self.table.decision
+        laid = decision is not None and self.table.beforehand(decision) is not None
+        return not laid and self.particulars.is_read()
 
     def roll(self, ply: int) -> None:
         """Let the app roll or draw for this question."""
@@ -387,17 +395,17 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
     def undo(self) -> None:
         """Take back the last choice of a person, and what came of it."""
         with self.changing():
-            self.table.undo()
+            self.door.ask("undo") if self.door.shared else self.table.undo()
 
     def redo(self) -> None:
         """Bring back what undo took, with the same dice."""
         with self.changing():
-            self.table.redo()
+            self.door.ask("redo") if self.door.shared else self.table.redo()
 
     def return_to(self, number: int) -> None:
         """Go back to any move of the log; redo leads forward again."""
         with self.changing():
-            self.table.return_to(number)
+            self.door.ask("jump", number) if self.door.shared else self.table.return_to(number)
 
     # -- introductions ---------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.kv import load_rules
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
-from mobile.kit.painting.pile import Pile, letters, sign
+from mobile.kit.painting.pile import Cell, Pile, letters, line, one_line, sign
 from mobile.kit.theme.style import theme
 from mobile.shell.presenters.joining.door import KnockShown
 
@@ -35,10 +35,19 @@ class KnockWords(Painted):
         icon = [sign(shown.icon, 22, "brass_bright" if asked else "brass")] if shown.icon else []
         beside = pile.width - dp(32 if icon else 0)
         pile.row(*icon, letters(shown.text, role, tone, asked, beside), gap=10)
+        if shown.ticks:
+            pile.wrap(*(_tick(*one, pile.width) for one in shown.ticks), gap=14)
 
     def ground(self, brush: Brush, shown: KnockShown) -> None:
         if self.state == "down":
             brush.plate("well_down", (0, 0, self.width, self.height))
+
+
+def _tick(name: str, laid: bool, width: float) -> Cell:
+    """Somebody, and whether theirs lies face down: a tick, or an hourglass."""
+    side, gap = 20, 4
+    mark = sign("check", side, "green") if laid else sign("hourglass", side, "amber")
+    return line(mark, one_line(name, "small", "text", width - dp(side + gap), laid), gap=gap)
 
 
 class Knock(Box):

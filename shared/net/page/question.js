@@ -6,7 +6,7 @@ import { button, icon, lines, say, wordy } from "./parts.js";
 /** What this seat is asked, or whom the table waits for. */
 export function question(page, view) {
   const asked = view.question;
-  if (!asked) return h("section", { class: "panel waits", key: "question" }, waits(view));
+  if (!asked) return h("section", { class: "panel waits", key: "question" }, waits(page, view));
   const covered = asked.secret && page.covered;
   return h(
     "section", { class: "panel question lit", key: "question" },
@@ -17,10 +17,14 @@ export function question(page, view) {
 }
 
 /** Whom the table waits for; for nobody while dice roll and cards are turned up on the shared screen. */
-function waits(view) {
+function waits(page, view) {
+  const mine = view.people?.find((one) => one.id === view.you?.id);
   return [
     h("h2", { id: "question", tabindex: "-1" }, icon("hourglass"), view.waits || say("goes_on")),
     view.asks ? h("p", { class: "asks" }, view.asks) : null,
+    mine?.laid && view.undo.free
+      ? button("plain wide", () => page.undo(view.ply), [icon("undo"), say("lay_anew")], { key: "anew" })
+      : null,
   ];
 }
 

@@ -15,6 +15,7 @@ export function table(page, view) {
         seated ? glance(view.glance) : null,
         people(view),
         request(page, view.request),
+        view.answer ? h("p", { class: "panel note", key: "answer", role: "status" }, view.answer) : null,
         over(view.over),
         beat(view.beat, seated),
         view.over ? null : question(page, view),
@@ -61,10 +62,11 @@ function people(view) {
   const away = { bot: "dice", away: "asleep", device: "tablet" };
   return h("section", { class: "panel people", key: "people", "aria-label": say("people") },
     h("ul", {}, view.people.map((one) => {
-      const about = one.asked ? say("asked") : one.state === "phone" ? say("here") : say(`seat_${one.state}`);
+      const here = one.state === "phone" ? say("here") : say(`seat_${one.state}`);
+      const about = one.laid ? say(`lays_${one.laid}`) : one.asked ? say("asked") : here;
       return h("li", { key: one.id, class: one.asked ? "asked" : "" },
         mark(one), h("span", { class: "name" }, one.name),
-        icon(one.asked ? "hourglass" : away[one.state] || "check", one.asked ? "amber" : one.state === "away" ? "bad" : "good"),
+        icon(one.asked ? "hourglass" : one.laid ? "check" : away[one.state] || "check", one.asked ? "amber" : one.state === "away" ? "bad" : "good"),
         h("span", { class: "unseen" }, about));
     })));
 }

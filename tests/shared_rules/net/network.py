@@ -16,7 +16,7 @@ from shared.descriptor import Descriptor
 from shared.net.keeping import Keep
 from shared.net.projection import Projection
 from shared.net.protocol import Frame, checked, read, written
-from shared.play.decision import FATE
+from shared.play.decision import FATE, Move
 from shared.play.table import Change
 from shared.saves.library import Library
 from shared.saves.store import Store
@@ -40,6 +40,8 @@ class ModelPhone:
         self.pending: dict[str, Frame] = {}
         self.done: dict[str, Frame] = {}
         """Commands that the host said it carried out."""
+        self.laid: set[str] = set()
+        """Commands about what lies face down: it may be taken back without leaving a trace."""
         self.refused: set[str] = set()
         self.view: Frame = {}
 
@@ -75,7 +77,8 @@ class Evening:
         self.phones = [ModelPhone(seat.id) for seat in setup.seats]
         self.applied: Counter[str] = Counter()
         """How often each command was carried out, by its id."""
-        self.kills = 0
+        self.kills = self.lays = 0
+        """How often the host was killed, and how many answers phones laid face down."""
         self._ids = 0
         self.store = Store(self.path)
         table, self.id = self.library.begin(self.store, setup)
@@ -127,7 +130,8 @@ class Evening:
     def intrude(self, phone: ModelPhone) -> None:
         """An answer to somebody else's question."""
         decision = self.host.table.decision
-        if decision is not None and phone.view and decision.who != phone.seat:
+        apart = self.host.showing.sealed.parts
+        if decision is not None and phone.view and phone.seat not in (decision.who, *apart):
             option = self.random.choice(decision.options).notation()
             self._say(phone, "play", moves=[option])
             phone.pending[f"c{self._ids}"]["intruding"] = True
@@ -163,12 +167,27 @@ class Evening:
         text = phone.up.pop(-1 if fault == "swap" else 0)
         for _ in range({"drop": 0, "double": 2}.get(fault, 1)):
             frame = read(text)
-            self._now = frame["id"]
-            before = self.applied[self._now]
+            before, laid = self.applied[frame["id"]], self._laid(phone.seat)
+            # what all have laid is played by whoever lays last, and counted where it was laid
+            self._now = frame["id"] if laid is None else ""
             self.host.desk.received(phone.guest, frame)
-            again = before and self.applied[self._now] > before
+            if laid is not None:
+                more = (self._laid(phone.seat) or laid) - laid
+                self.applied[frame["id"]] += max(0, more)
+                phone.laid.add(frame["id"])
+                self.lays += more > 0
+            again = before and self.applied[frame["id"]] > before
             assert not again, f"{frame} counted twice"
             self._front(self.host.table)
+
+    def _laid(self, seat: str) -> int | None:
+        """How much a seat has answered, face down too; None where questions are asked in turn."""
+        sealed = self.host.showing.sealed
+        if seat not in sealed.parts and not sealed.everybody:
+            return None
+        played = sum(entry.who == seat for entry in self.host.table.journal.line)
+        part = sealed.parts.get(seat)
+        return played + (len(part.moves) if part is not None else 0)
 
     def down(self, phone: ModelPhone, fault: str = "") -> None:
         """One frame arrives at the phone, or not, or twice, or before others."""
@@ -187,12 +206,18 @@ class Evening:
     def kill(self) -> None:
         """The host is killed, and started again from its save."""
         self.kills += 1
+        before = self._face_down()
         self.store.close()
         for phone in self.phones:
             phone.guest = None
             phone.up.clear()
         self.store = Store(self.path)
         self.host = self._host(self.library.resume(self.store, self.id))
+        assert self._face_down() == before, "what was laid is lost with the host"
+
+    def _face_down(self) -> dict[str, list[Move]]:
+        """What phones have laid."""
+        return {seat: part.moves for seat, part in self.host.showing.sealed.parts.items()}
 
     # -- what the host does -------------------------------------------------------------------
 
@@ -200,9 +225,9 @@ class Evening:
         """The host answers an undo that asks."""
         self._now = ""
         if self.random.random() < 0.7:
-            self.host.showing.agree()
+            self.host.showing.consent.agree()
         else:
-            self.host.showing.refuse()
+            self.host.showing.consent.refuse()
         self._front(self.host.table)
 
     def lend(self, phone: ModelPhone) -> None:
@@ -265,7 +290,8 @@ class Evening:
                     # the same said once more of what it has said itself counts as answered
                     intrudes = frame.get("intruding") and self.applied[id]
                     assert not intrudes, f"{frame} was for others to say"
-                    self._is_kept(phone, frame, journal.entries)
+                    if id not in phone.laid:
+                        self._is_kept(phone, frame, journal.entries)
                 assert not (frame["kind"] == "play" and self.applied[id] > len(frame["moves"]))
             # whoever killed the host took what it knew of commands: those are told as old
             counted = [id for id in phone.refused if self.applied[id] and not self.kills]

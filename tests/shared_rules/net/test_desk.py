@@ -140,8 +140,9 @@ def test_a_command_from_before_an_undo_does_not_count() -> None:
     seq, ply = view["seq"], view["ply"]
     moves = view["question"]["answers"][0]["moves"]
     host.answer(phones[who], "play", "1", ply=ply, moves=moves)
-    host.showing.go(who, host.table.undo)
-    assert host.table.ply == ply
+    host.answer(phones[who], "undo", "u", ply=ply + 1)
+    host.showing.show()
+    assert host.shown(phones[who])["ply"] == ply
     late = host.answer(phones[who], "play", "2", ply=ply, seq=seq, moves=moves)
     assert late["kind"] == "refused"
     assert host.answer(phones[who], "play", "3", ply=ply, moves=moves)["kind"] == "done"

@@ -83,7 +83,7 @@ def test_a_request_for_a_seat_ends_with_its_phone_and_may_be_made_anew() -> None
 def test_an_undo_that_asks_ends_with_the_phone_that_wants_it() -> None:
     host = opened("p1", "p2", "p3")
     phones = {seat: host.call(token=token_of(seat)) for seat in ("p1", "p2", "p3")}
-    while (undo := host.showing.moment().undo) is None or undo.free:
+    while (undo := host.showing.moment().undo) is None or "p1" in undo.free:
         decision = host.table.decision
         assert decision is not None
         assert decision.who != FATE
@@ -92,7 +92,7 @@ def test_an_undo_that_asks_ends_with_the_phone_that_wants_it() -> None:
             pass
     host.answer(phones["p1"], "undo", "u", ply=host.table.ply)
     host.hang(phones["p2"])
-    assert host.showing.request is not None
+    assert host.showing.consent.request is not None
     host.hang(phones["p1"])
     assert host.showing.moment().asking is None
     assert host.shown(phones["p3"])["request"] is None

@@ -100,6 +100,7 @@ def test_every_word_it_says_has_a_message_and_every_message_is_said() -> None:
         used |= set(either)
     states = ("free", "asked", "phone", "device", "bot", "away")
     used |= {f"seat_{state}" for state in states} | {"state_spent", "state_hidden"}
+    used |= {"lays_laying", "lays_laid"}
     assert used == set(said(words_of())) - {"noscript"}
 
 

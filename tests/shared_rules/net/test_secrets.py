@@ -17,7 +17,7 @@ from tests.shared_rules.net.twins import Leak, Twins
 @pytest.mark.parametrize(("game", "apart"), [(KNIGHTMARE, 1), (DUNGEON_LORDS, 40)])
 def test_nothing_that_is_hidden_leaves_the_host(game: Descriptor, apart: int, viewer: str) -> None:
     twins = Twins(game, "", 3, viewer, "hidden 4")
-    twins.play(150)
+    twins.play(200)
     assert twins.compared > 100
     assert twins.differed >= apart
 

@@ -49,6 +49,8 @@ class Twins:
         self.guests = [self._call(host) for host in self.hosts]
         self.compared = self.differed = self.resynced = 0
         """Frames that were compared; those of tables that differ; how often secrets came out."""
+        self.laid = 0
+        """How often phones laid what was asked of all of them at one time."""
         self._ids = 0
 
     def _host(self, table: Table[Any]) -> MemoryHost:
@@ -81,7 +83,10 @@ class Twins:
             decision = self.tables[0].decision
             if decision is None:
                 break
-            self._step(decision)
+            if self.hosts[0].showing.sealed.parts and self.random.random() < 0.8:
+                self._lay_together()
+            else:
+                self._step(decision)
             if ply % 17 == 11:
                 self._take_back()
             if ply % 29 == 23:
@@ -97,6 +102,51 @@ class Twins:
         else:
             second.play(other)
         self.compare()
+
+    # -- secret choices at one time --------------------------------------------------------
+
+    def _lay_together(self) -> None:
+        """Phones lay in any order, at the second table otherwise; then all is opened.
+
+        Until then the seat is sent the same, whatever the others lay.
+        """
+        first, second = (host.showing.sealed for host in self.hosts)
+        if first.parts.keys() != second.parts.keys():
+            self._resync()
+            return
+        self.laid += 1
+        while asked := [seat for seat in self.seats if self._lays(seat)]:
+            self._lay(self.random.choice(asked))
+            if first.waits and second.waits:
+                self.compare()
+        for host in self.hosts:
+            host.showing.open()
+        if self._see_the_same():
+            self.compare()
+        else:
+            self._resync()
+
+    def _lays(self, seat: str) -> bool:
+        sealed = [host.showing.sealed for host in self.hosts]
+        return any(one.parts[seat].decision is not None for one in sealed if seat in one.parts)
+
+    def _lay(self, seat: str) -> None:
+        """A seat lays its next answers, all of them; now and then it lays them anew."""
+        anew = self.random.random() < 0.2
+        played: list[Move] | None = None
+        for host in self.hosts:
+            part = host.showing.sealed.parts[seat]
+            laid: list[Move] = []
+            while (decision := part.decision) is not None:
+                chosen = self.random.choice(decision.options)
+                if seat == self.viewer and played is not None:
+                    chosen = played[len(laid)]
+                laid.append(chosen)
+                host.showing.lay(seat, [chosen])
+            if anew:
+                host.showing.take_back(seat)
+                host.showing.lay(seat, laid[-1:])
+            played = laid
 
     def _other(self, decision: Decision, played: Move, seen: Any) -> Move | None:
         """What is played at the second table so that the seat sees the same; None for nothing."""
@@ -138,9 +188,10 @@ class Twins:
         host = self._host(table)
         guest = self._call(host)
         host.showing.notes = list(first.showing.notes)
-        host.showing.request = first.showing.request
+        host.showing.consent.request = first.showing.consent.request
         host.showing.went_back = first.showing.went_back
-        host.desk.commands._requests = first.desk.commands._requests
+        host.showing.consent._count = first.showing.consent._count
+        host.showing.consent.answers = dict(first.showing.consent.answers)
         self.hosts[1], self.guests[1] = host, guest
         second.desk.close()
         self._level()
@@ -170,7 +221,7 @@ class Twins:
             host.desk.received(guest, {"kind": "undo", "id": id, "ply": ply})
         self.compare()
         for host in self.hosts:
-            host.showing.agree()
+            host.showing.consent.agree()
         if self._see_the_same():
             self.compare()
         else:
@@ -208,7 +259,8 @@ class Twins:
         """Raises Leak unless both phones were sent the same bytes."""
         both = [host.sent[guest] for host, guest in zip(self.hosts, self.guests, strict=True)]
         first, second = self.tables
-        self.differed += first.state != second.state
+        down = [host.showing.sealed.to_json() for host in self.hosts]
+        self.differed += first.state != second.state or down[0] != down[1]
         if both[0] != both[1]:
             raise Leak(_difference(*both))
         self.compared += len(both[0])

@@ -36,6 +36,8 @@ class KnockShown:
     yes: str = ""
     """The words of the answer that gives it; empty where nothing is asked."""
     no: str = ""
+    ticks: tuple[tuple[str, bool], ...] = ()
+    """Who chooses in secret at one time, and whether they have laid."""
 
 
 class Hosting(AtTable, Protocol):
@@ -86,6 +88,8 @@ class TableDoor:
         self._seen: tuple[tuple[SharedSeat, ...], object] = (), None
         """The seats, and all else of the shared table, of which something was told last."""
         self._trouble: Message | None = None
+        self._answer: Message | None = None
+        """How what was asked for here has ended, the last time."""
         self._listeners: list[Callable[[], None]] = []
         self._stop: Callable[[], None] = lambda: None
 
@@ -131,11 +135,21 @@ class TableDoor:
         if not self.held:
             return None
         waits = decision is not None and self.host.waiting == ELSEWHERE
+        if self.still:
+            laying = self.shared.laying if self.shared else {}
+            ticks = tuple((words.format_field(one, "seat"), laying[one]) for one in laying)
+            return KnockShown(words.say(Message("presenter.joining.laying")), "hidden", ticks=ticks)
         facts: dict[str, object] = {"n": len(self.held)}
         if waits and decision is not None:
             facts = {"who": self.host.port.drawer(decision) or decision.who}
         id = "waits" if waits else "phones"
         return KnockShown(words.say(Message(f"presenter.joining.{id}", facts)), "phone")
+
+    @property
+    def still(self) -> list[str]:
+        """Who of those that choose in secret at one time has not laid yet."""
+        laying = self.shared.laying if self.shared else {}
+        return [seat for seat, laid in laying.items() if not laid]
 
     def answer_knock(self, yes: bool) -> None:
         """Give what is asked for at the door, or do not. Raises TableError."""
@@ -152,9 +166,24 @@ class TableDoor:
         request = self.shared.request if self.shared else None
         if request is None:
             return None
+        say = self.host.words.say
+        if not request.by or "" in request.agreed:
+            # what was asked for here is for others to answer
+            return KnockShown(say(Message("presenter.joining.asked_others")), "hourglass")
         undo = self.host.undo_bar().undo_text
-        asks = self.host.words.say(Message("presenter.joining.asks_undo", {"who": request.by}))
-        return self._question(f"{asks} {undo}", "undo", "agree")
+        asks = say(Message(f"presenter.joining.asks_{request.kind}", {"who": request.by}))
+        text = f"{asks} {undo}" if request.kind == "undo" else asks
+        return self._question(text, "undo", "agree")
+
+    def ask(self, kind: str, to: int = 0) -> None:
+        """Something is to be taken back, or brought back: whom it touches may have to agree.
+
+        Arguments: ``undo``, ``redo`` or ``jump``; the move of the log to which a jump leads.
+        """
+        shared = self.shared
+        if shared is None:
+            return
+        shared.ask(kind, to)
 
     def _seat_asked(self) -> KnockShown | None:
         """Who asks for which seat."""
@@ -310,11 +339,13 @@ class TableDoor:
         if shared is None:
             return (), None
         number = shared.request.number if shared.request else 0
-        return tuple(shared.seats), (shared.guests, number, shared.held, shared.code)
+        laying = tuple(shared.laying.items())
+        return tuple(shared.seats), (shared.guests, number, shared.held, shared.code, laying)
 
     def _heard(self) -> None:
         """Somebody came, went or asks for something; of anything else nothing is told here."""
         self._complain()
+        self._hear_answer()
         before, self._seen = self._seen, self._state()
         if before == self._seen or self.shared is None:
             return
@@ -329,6 +360,13 @@ class TableDoor:
         if trouble is not None and trouble != self._trouble:
             self.host.trouble(trouble)
         self._trouble = trouble
+
+    def _hear_answer(self) -> None:
+        """Says once how what was asked for here has ended."""
+        answer = self.shared.answer if self.shared is not None else None
+        if answer is not None and answer != self._answer:
+            self.host.tell(answer.id, **answer.facts)
+        self._answer = answer
 
     def _greet(self, before: "tuple[SharedSeat, ...]") -> None:
         """Says who came, went away or came back. Argument: the seats as they were."""

@@ -106,7 +106,7 @@ def view(seat: int | None = 0, **more: Any) -> Frame:
         "ply": 41,
         "place": "Year 2 · Combat, round 2",
         "you": None if seat is None else person(seat),
-        "people": [person(at, **state) for at, state in enumerate(states)],
+        "people": [person(at, laid="", **state) for at, state in enumerate(states)],
         "glance": [] if seat is None else glance,
         "question": question() if seat == 0 else None,
         "waits": "" if seat == 0 else "Waiting for Tom",
@@ -124,6 +124,7 @@ def view(seat: int | None = 0, **more: Any) -> Frame:
         "undo": {"may": seat == 0, "text": "Ann will fight in the Training Room", "free": False},
         "redo": {"may": False, "text": ""},
         "request": None,
+        "answer": "",
         "over": None,
     } | more
 
