@@ -97,6 +97,8 @@ class BeatShown:
     """The card that was drawn; None where none was, or it is not to be seen."""
     changes: tuple[ChangeShown, ...] = ()
     clauses: tuple[ClauseShown, ...] = ()
+    secret: bool = False
+    """Whether only the first of those whom it concerns may see it."""
     next: str = ""
     """What the next step is called, where it deserves a name."""
     offers: tuple[OfferShown, ...] = ()

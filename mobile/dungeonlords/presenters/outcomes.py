@@ -1,7 +1,7 @@
 """What happened since the last choice: a beat for each event, battle, arrival and paladin."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -35,6 +35,10 @@ class Watched(Storied, Protocol):
     """The presenter of a table of Dungeon Lords."""
 
     table: Table[State]
+
+    @property
+    def here(self) -> Collection[str]:
+        """The seats of people who look at this device."""
 
     @property
     def looks(self) -> Mapping[str, Look]:
@@ -93,7 +97,7 @@ class Outcomes(Unseen[Watched]):
         """The event that is carried out, what everybody had before, and the season."""
         self._battle: list[Event] = []
         """What has happened in the battle that runs."""
-        self.deeds = Deeds(presenter)
+        self.deeds, self._traps = Deeds(presenter), self._hands()
         self._held, self._meter = self._holdings(), self._evil()
         self._season, self._round = presenter.table.state.season, presenter.table.state.round
 
@@ -114,6 +118,7 @@ class Outcomes(Unseen[Watched]):
         state = self.presenter.table.state
         self._held, self._event, self._battle = self._holdings(), None, []
         self._meter, self.deeds = self._evil(), Deeds(self.presenter)
+        self._traps = self._hands()
         self._season, self._round = state.season, state.round
 
     def beats_of(self, change: Change) -> Iterator[BeatShown]:
@@ -124,6 +129,7 @@ class Outcomes(Unseen[Watched]):
         narrator = LordsNarrator(self.presenter, change.entry.number)
         meter, self._meter = self._meter, self._evil()
         yield from narrator.reveals(slots_in(change.events))
+        yield from self._own(change, narrator)
         joining = [event for event in change.events if event.id == "adventurer_joins"]
         now = before
         for event in change.events:
@@ -139,6 +145,8 @@ class Outcomes(Unseen[Watched]):
             elif event.id in PALADINS_MOVE:
                 meter, walked = visited(meter, self._meter, event), meter
                 yield narrator.paladin(event, EvilMoveShown(walked, meter))
+            elif event.id == "gift_received":
+                yield narrator.gift(event)
             elif event.id == "battle_begins":
                 self._battle = [event]
             elif event.id == "battle_ends" and self._battle:
@@ -148,6 +156,29 @@ class Outcomes(Unseen[Watched]):
                 self._battle.append(event)
         if self.presenter.table.state.phase != "event":
             yield from self._ended(narrator)
+
+    def _own(self, change: Change, narrator: "LordsNarrator") -> Iterator[BeatShown]:
+        """What only one person may see of a change: traps that were drawn, a combat card."""
+        held, self._traps = self._traps, self._hands()
+        state = self.presenter.table.state
+        for event in change.events:
+            if event.who not in self._traps:
+                continue
+            if event.id == "peeked":
+                card = state.cards[int(event.facts["position"]) - 1]
+                yield narrator.secret(event, "spell", card)
+            elif event.id == "drew_trap":
+                before = held.setdefault(event.who, Counter())
+                for trap in self._traps[event.who] - before:
+                    before[trap] += 1
+                    yield narrator.secret(event, "trap", trap)
+
+    def _hands(self) -> dict[str, Counter[str]]:
+        """The traps of everybody who looks at this device."""
+        at = self.presenter
+        return {
+            seat: Counter(at.table.state.of(seat).traps) for seat in at.people if seat in at.here
+        }
 
     def _clock(self, event: Event) -> None:
         """Which season it is, and which round of combat."""
@@ -217,6 +248,29 @@ class LordsNarrator(Narrator[Watched]):
     def _lost(self, seat: str, monster: str) -> ChangeShown:
         name = self.words.word("monster", monster)
         return thing(False, self._name(seat), icon(MONSTERS, monster), name)
+
+    # -- what only one may see -----------------------------------------------------------------
+
+    def secret(self, event: Event, kind: str, id: str) -> BeatShown:
+        """A card that somebody drew or looked at.
+
+        Arguments: the event; the kind of card, and which it is.
+        """
+        card = self.presenter.thing(kind, id)
+        name = card.name if card else ""
+        facts = {"who": event.who, "n": event.facts.get("position", 0)}
+        lead = self.say(f"secret_{kind}", **facts)
+        face = card.face if card else None
+        return self.made(
+            [event.who], "plain", "eye", lead, name, [event], face=face, secret=True
+        )  # fmt: skip
+
+    def gift(self, event: Event) -> BeatShown:
+        """Somebody's waiting party gets a token that lay face down until now."""
+        item = self.presenter.thing("item", str(event.facts["item"]))
+        face = item.face if item else None
+        return self.made([event.who], "lost", "sack", self.line(event), self.say("gift"), [event],
+                         face=face)  # fmt: skip
 
     # -- an event ------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Dungeon Lords on the device: whoever looks, the question, the orders, the story so far."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
@@ -211,6 +211,11 @@ class LordsPresenter(TablePresenter[LordsShown]):
         return question_of(plain, self.words, self.seen, decision)
 
     @property
+    def here(self) -> Collection[str]:
+        """The seats of people who look at this device."""
+        return self.door.here
+
+    @property
     def acting(self) -> str:
         """The seat whose strip shines: whoever has just acted, or is asked."""
         question = self.shown.question
@@ -329,6 +334,9 @@ class LordsPresenter(TablePresenter[LordsShown]):
 
     def proceed(self) -> bool:
         """Let Fate or a bot take its steps, up to something that is worth looking at."""
+        if self.beats.sealed:
+            # somebody has the device first
+            return False
         before = self.table.ply
         with self.changing():
             for _ in range(STEPS):

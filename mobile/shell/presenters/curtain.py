@@ -65,16 +65,23 @@ class Curtain:
     def shown(self) -> CurtainShown | None:
         """What stands in place of the question now; None where that may be seen."""
         at, decision = self.presenter, self.presenter.table.decision
+        if at.beats.waits_for and not at.beats.open:
+            return self._before(at.beats.waits_for)
         if decision is None or at.waiting or at.looking:
             return None
         who = self._asked_alone(decision)
         if self._is_private(decision) and self.holder != who:
-            hand_over = Message("presenter.curtain.hand_over", {"who": who})
-            return CurtainShown(who, at.words.format_field(who, "seat"), at.words.say(hand_over))
+            return self._before(who)
         if self._lifted == at.table.ply:
             return None
         before = at.port.before(at.seen, decision)
         return CurtainShown("", "", at.words.say(before)) if before is not None else None
+
+    def _before(self, who: str) -> CurtainShown:
+        """Somebody takes the device for what nobody else may see."""
+        words = self.presenter.words
+        hand_over = Message("presenter.curtain.hand_over", {"who": who})
+        return CurtainShown(who, words.format_field(who, "seat"), words.say(hand_over))
 
     def lift(self) -> None:
         """Whoever was to take the device has it, or wants to go on."""
@@ -83,6 +90,7 @@ class Curtain:
             return
         if curtain.who:
             self.holder = curtain.who
+            self.presenter.beats.unseal(curtain.who)
         else:
             self._lifted = self.presenter.table.ply
         self.presenter.refresh()

@@ -334,7 +334,14 @@ class NewTablePresenter(Presenter[NewTableShown]):
 
     def _bot_name(self, number: int, place: _Place) -> str:
         """A bot's usual name. A person without a name gets one in the language of the device."""
-        return "" if place.player == PERSON else self.say("hall.bot_name", n=number)
+        if place.player == PERSON:
+            return ""
+        own = f"presenter.bot_name.{self.game.name}.{number}"
+        return (
+            self.words.say(Message(own))
+            if self.words.has(own)
+            else self.say("hall.bot_name", n=number)
+        )
 
     def setup(self) -> Setup:
         """The table as it was put together."""

@@ -41,6 +41,8 @@ class Unseen(Generic[Watching]):
         """Those about people, the first is to be seen now."""
         self.meanwhile: list[BeatShown] = []
         """Those about bots alone, the last time that they were to play."""
+        self.sealed: list[BeatShown] = []
+        """Those that one of several people sees behind the curtain, alone."""
         self._steps: list[Event] = []
         self._told = False
         """Whether a person has chosen since: what bots do now is told anew."""
@@ -57,7 +59,7 @@ class Unseen(Generic[Watching]):
 
     def forget(self) -> None:
         """Undo or redo led elsewhere: only how the table stands now is known."""
-        self.open, self.meanwhile, self._steps = [], [], []
+        self.open, self.sealed, self.meanwhile, self._steps = [], [], [], []
 
     # -- what the table tells ------------------------------------------------------------------
 
@@ -71,13 +73,26 @@ class Unseen(Generic[Watching]):
             self._told = True
         self._note([event for event in change.events if event.who not in people])
         for beat in self.beats_of(change):
-            (self.open if people & set(beat.seats) else self.meanwhile).append(beat)
+            if beat.secret and len(people) > 1:
+                self.sealed.append(beat)
+            else:
+                (self.open if people & set(beat.seats) else self.meanwhile).append(beat)
 
     def _note(self, events: list[Event]) -> None:
         """What bots did, for the digest."""
         if self._told and self.digest_text(events):
             self._steps, self.meanwhile, self._told = [], [], False
         self._steps += events
+
+    @property
+    def waits_for(self) -> str:
+        """Whose eyes the next sealed beat is for; empty where none waits."""
+        return self.sealed[0].seats[0] if self.sealed else ""
+
+    def unseal(self, seat: str) -> None:
+        """Somebody has the device, and sees what is for these eyes alone."""
+        self.open += [beat for beat in self.sealed if beat.seats[0] == seat]
+        self.sealed = [beat for beat in self.sealed if beat.seats[0] != seat]
 
     def seen(self) -> None:
         """The first one was seen."""

@@ -18,7 +18,7 @@ from shared.play.tasks import push
 from tests.conftest import clause
 from tests.mobile_rules.dungeonlords.driving import MOST, go_on, lords_of
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_lair import spoken
-from tests.mobile_rules.presenting import device_in
+from tests.mobile_rules.presenting import device_in, strings
 from tests.something import some
 
 
@@ -176,3 +176,56 @@ def test_a_bot_s_turn_says_what_was_done_and_shines_where(tmp_path: Path) -> Non
     assert hired
     assert not any(text.endswith("?") for text in said)
     assert {text.split()[0] for text in said} == {"Ilse", "Tom"}
+
+
+def sealed(folder: Path, event: str, *names: str) -> tuple[LordsPresenter, Event]:
+    """A game in which this has just happened to somebody, and nobody has looked yet."""
+    game, random = lords_of(device_in(folder), *names, seed="5"), Random("4")
+    told: list[Event] = []
+    game.table.listen(lambda change: told.extend(change.events))
+    while not any(one.id == event and one.who in game.people for one in told):
+        told.clear()
+        go_on(game, random)
+    return game, next(one for one in told if one.id == event and one.who in game.people)
+
+
+@pytest.mark.parametrize("event", ["drew_trap", "peeked"])
+def test_what_only_one_may_see_is_a_beat_behind_the_curtain(tmp_path: Path, event: str) -> None:
+    game, told = sealed(tmp_path, event, "Ann", "Tom")
+    while game.beats.open:
+        game.beat_seen()
+    lord = game.table.state.of(told.who)
+    known = {*lord.traps, *(game.table.state.cards[at - 1] for at in lord.peeked)}
+    kind = "trap" if event == "drew_trap" else "spell"
+    names = {game.words.word(kind, id) for id in known if game.words.has(f"{kind}.{id}")}
+    curtain = game.shown.curtain
+    assert curtain is not None
+    assert curtain.who == told.who
+    assert game.shown.question is None
+    assert not names & set(strings(game.shown.around.board))
+    assert not game.proceed()
+    game.curtain.lift()
+    beat = game.beats.open[0]
+    assert beat.headline in names
+    assert (beat.seats, beat.face is not None) == ((told.who,), True)
+    while game.beats.open:
+        game.beat_seen()
+    assert not game.beats.sealed
+
+
+def test_who_is_alone_sees_drawn_traps_at_once_and_bots_tell_nothing(tmp_path: Path) -> None:
+    game, told = sealed(tmp_path, "drew_trap", "Ann", "Tom*", "Marie*")
+    own = [beat for beat in game.beats.open if beat.secret]
+    assert [beat.seats for beat in own] == [(told.who,)] * len(own)
+    assert {beat.headline for beat in some(own)} <= {
+        game.words.word("trap", id) for id in game.table.state.of("p1").traps
+    }
+
+
+@clause("DL-I.2.3")
+def test_a_gift_is_a_beat_for_whoever_gets_it(tmp_path: Path) -> None:
+    game = lords_of(device_in(tmp_path), "Ann", "Tom*", seed="5")
+    told = Event("gift_received", "p1", "DL-I.2.3", {"item": "magic_wand", "giver": "p2"})
+    beat = LordsNarrator(game, 1).gift(told)
+    assert (beat.seats, beat.face is not None) == (("p1",), True)
+    assert "Magic Wand" in beat.lead

@@ -101,6 +101,16 @@ def test_the_habit_of_the_device_is_the_default_of_the_dice(tmp_path: Path) -> N
     assert new.setup().options["dice"] == "mine"
 
 
+def test_bots_of_dungeon_lords_have_names(tmp_path: Path) -> None:
+    new = NewTablePresenter(device_in(tmp_path))
+    new.choose_game("dungeonlords")
+    for at in range(1, len(new.places) + 1):
+        new.player(at, "normal")
+    names = [seat.name for seat in new.setup().seats]
+    assert names == ["Gorm", "Ilse", "Wulf", "Odila"][: len(names)]
+    assert [seat.usual_name for seat in new.shown.places] == names
+
+
 def test_people_and_bots(tmp_path: Path) -> None:
     new = NewTablePresenter(device_in(tmp_path))
     new.choose_kind("together")
