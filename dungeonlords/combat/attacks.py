@@ -36,9 +36,9 @@ def face(battle: Battle, at: int) -> str:
 def planned(lord: Lord, monster: str) -> Battle:
     """The battle that a lord plans, as far as it bears on one who may be sent.
 
-    Arguments: the lord, who has chosen the tile; the id of a monster or ghost.
+    Arguments: the lord, in a tunnel until a tile is chosen; the id of a monster or ghost.
     """
-    return Battle(lord.seat, lord.tiles[lord.site], "", 0, monsters=(monster,))
+    return Battle(lord.seat, lord.tiles.get(lord.site, TUNNEL), "", 0, monsters=(monster,))
 
 
 def attacks_of(state: State, battle: Battle, at: int) -> tuple[Attack, ...]:

@@ -19,6 +19,7 @@ from mobile.shell.presenters.new_table import NewTablePresenter
 from mobile.shell.presenters.speech import Speaker
 from mobile.shell.presenters.table import TablePresenter
 from mobile.shell.settings import SettingsFile
+from shared.play.game import PERSON
 from shared.play.journal import Entry
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
@@ -93,10 +94,11 @@ def table_in(
     new.choose_kind(kind)
     while len(new.shown.places) < len(names):
         new.add_place()
+    for number in range(len(new.shown.places), len(names), -1):
+        new.remove_place(number)
     for number, name in enumerate(names, 1):
         new.name(number, name.removesuffix("*"))
-        if name.endswith("*"):
-            new.player(number, new.game.descriptor.bot)
+        new.player(number, new.game.descriptor.bot if name.endswith("*") else PERSON)
     for option, value in options.items():
         new.choose(option, value)
     new.take_notices()  # of letters that were left out

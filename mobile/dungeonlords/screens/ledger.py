@@ -11,6 +11,7 @@ from mobile.dungeonlords.presenters.ledger.ledger import LedgerShown, LordsLedge
 from mobile.dungeonlords.presenters.questions import LordsQuestionShown
 from mobile.dungeonlords.screens.sheet_sharing import share_sheet
 from mobile.dungeonlords.widgets.battle.battle import BattleView
+from mobile.dungeonlords.widgets.lair.rivals import RivalSheet
 from mobile.dungeonlords.widgets.ledger.card import LordCard, flow_buttons
 from mobile.dungeonlords.widgets.ledger.checklist import ChecklistBox
 from mobile.dungeonlords.widgets.ledger.chips import ReasonsBox
@@ -112,7 +113,13 @@ class LordsLedgerScreen(TableScreen):
     def battle(self) -> BattleView:
         """A battle, made when the first is reported."""
         ask = self.presenter.battles.advice.ask
-        return BattleView(self.answered, self.app.open_clause, ask)
+        return BattleView(self.answered, self.app.open_clause, ask, self._open_lord)
+
+    def _open_lord(self, seat: str) -> None:
+        """What a lord has, and how its battle of this round went."""
+        lords = self.presenter.shown.lords
+        lair = next(one.lair for one in lords if one.lair.seat == seat)
+        RivalSheet(lair, self.open_thing, self.presenter.battles.steps(seat)).open()
 
     @cached_property
     def counting(self) -> CountingBox:

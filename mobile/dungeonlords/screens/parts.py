@@ -7,7 +7,7 @@ from typing import TypeVar
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from mobile.dungeonlords.presenters.lair.lair import CellShown
+from mobile.dungeonlords.presenters.lair.lair import CellShown, LairShown
 from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.dungeonlords.screens.sheet_sharing import share_sheet
 from mobile.dungeonlords.widgets.battle.battle import BattleView
@@ -16,7 +16,7 @@ from mobile.dungeonlords.widgets.board.evilometer import EvilometerView
 from mobile.dungeonlords.widgets.curtain import LordsCurtain
 from mobile.dungeonlords.widgets.lair.dues import DueLine
 from mobile.dungeonlords.widgets.lair.lair import LairPanel
-from mobile.dungeonlords.widgets.lair.rivals import Rivals
+from mobile.dungeonlords.widgets.lair.rivals import Rivals, RivalSheet
 from mobile.dungeonlords.widgets.orders.orders import OrdersBox
 from mobile.dungeonlords.widgets.question.asking import BuildingBox, NextPanel
 from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
@@ -118,7 +118,7 @@ class LordsParts:
         """A battle, made when the first is planned."""
         wide = self.form[0] != "narrow"
         ask = self.presenter.battles.advice.ask
-        return BattleView(self.screen.answered, self.open_clause, ask, wide=wide)
+        return BattleView(self.screen.answered, self.open_clause, ask, self._lord, wide=wide)
 
     @cached_property
     def over(self) -> EndingView:
@@ -205,6 +205,13 @@ class LordsParts:
             self.presenter.foretell(seat)
         else:
             self.open_clause(EVIL)
+
+    def _lord(self, seat: str) -> None:
+        """One of those who fight was tapped: what they have, and how their battle went."""
+        around = self.presenter.shown.around
+        lair = next(one for one in (around.lair, *around.rivals)
+                    if isinstance(one, LairShown) and one.seat == seat)  # fmt: skip
+        RivalSheet(lair, self.open_thing, self.presenter.battles.steps(seat)).open()
 
     def lay(self) -> bool:
         """All three orders lie face down, where all are chosen."""

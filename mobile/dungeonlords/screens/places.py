@@ -26,20 +26,24 @@ FORMS = {
     "tabbed": stack("", columns(stack("side", "tabs", "seen"), ASKED, box="row")),
     "narrow": stack("", "seen"),
     "hangs": stack("", "middle"),
+    "fought": stack("", columns(LAIR, ASKED, box="row")),
+    "fought tall": stack("", ASKED, LAIR),
     "alone": stack("", stack("whole", "first", "alone")),
 }
 """The arrangements of the window: the others on top, lair, board and question side by side; the
 same while it is asked on the dungeon; upright; behind tabs, for large letters; as on a phone,
-every view behind a tab, within the thumb's reach; and what stands in place of everything: the
-curtain in the middle, a battle or the end over the whole width."""
+every view behind a tab, within the thumb's reach; a battle beside the lair it is fought in, or
+over it; and what stands in place of everything: the curtain in the middle, or the end."""
 USUAL = {LAIR: 472, BOARD: 434, ASKED: 306}
 """How wide the columns are in dp on a tablet of 1280."""
 BUILDING = {BOARD: 468, LAIR: 494, ASKED: 254}
 """The same while it is asked on the dungeon itself, which stands in the middle then."""
+FIGHTING = {LAIR: 376, ASKED: 850}
+"""The same beside a battle, which is as wide as its steps need."""
 LARGEST = {LAIR: 560, BOARD: 520, ASKED: 400}
 """How wide they grow before the margins do."""
 GROWN = 1.2
-"""How far they grow while building."""
+"""How far they grow while building, and beside a battle."""
 LAIR_SHARE = 0.46
 """How much of the height the lair may take on an upright tablet."""
 LARGE_TEXT = 1.2
@@ -61,6 +65,10 @@ class LordsViews(Protocol):
 
     def alone(self) -> Widget | None:
         """What stands in place of everything; None for nothing."""
+
+    @property
+    def fights(self) -> bool:
+        """Whether a battle is planned or fought."""
 
     def first(self) -> Sequence[Widget]:
         """What is to be read before a battle."""
@@ -101,7 +109,7 @@ class LordsPlaces(Places):
         self.tabs = Tabs(self.open)
         boxes: dict[str, Box | Column] = {"row": self.row, "side": self.side, "whole": self.whole}
         super().__init__(boxes, spacing=GAP)
-        self.columns[BOARD].bind(height=self.settle)
+        self.row.bind(height=self.settle)
         self.columns[LAIR].body.bind(minimum_height=self.measure)
         self.fbind("size", self.measure)
 
@@ -208,8 +216,7 @@ class LordsPlaces(Places):
             screen.foot = None
         if alone is None:
             self._fill_columns(views)
-            form = "turned" if self.mode == "broad" and self.turned else self.mode
-            self.arrange(FORMS[form], self._parts(views))
+            self.arrange(FORMS[self._form()], self._parts(views))
         else:
             for column in self.columns.values():
                 fill(column.body, [])
@@ -219,7 +226,7 @@ class LordsPlaces(Places):
         # the tabs stand nowhere else now
         screen.foot = foot
         self.measure()
-        room = {"broad": self.columns[BOARD].height, "tall": self.height * LAIR_SHARE}
+        room = {"broad": self.row.height, "tall": self.height * LAIR_SHARE}
         free = max(0.0, room.get(self.mode, 0.0) - dp(12))
         held = frozenset(self._held)
         arranged = self.mode, free, theme.text_factor, screen.height, held
@@ -227,6 +234,12 @@ class LordsPlaces(Places):
             self._arranged = arranged
             screen.parts.arranged(self.mode, free, held)
         screen.entitle()
+
+    def _form(self) -> str:
+        """How the parts stand: as the window is, and as what is asked wants it."""
+        if self.screen.fights and self.mode in ("broad", "tall"):
+            return "fought" if self.mode == "broad" else "fought tall"
+        return "turned" if self.mode == "broad" and self.turned else self.mode
 
     def _hang(self, curtain: Widget | None) -> None:
         """Hangs the curtain in the middle, or takes it away."""
@@ -238,7 +251,7 @@ class LordsPlaces(Places):
     def _fill_columns(self, views: Mapping[str, Sequence[Widget]]) -> None:
         """Every view stands in its column, wherever that is to stand."""
         self._hang(None)
-        above = OTHERS if self.mode in ("broad", "tall") else ""
+        above = OTHERS if self.mode in ("broad", "tall") and not self.screen.fights else ""
         fill(self.above, views.get(above, ()))
         for view, column in self.columns.items():
             fill(column.body, [] if view == above else views.get(view, ()))
@@ -289,11 +302,12 @@ class LordsPlaces(Places):
 
     def _broad_widths(self) -> tuple[dict[Widget, float], float]:
         """The width of each column, and the margin at both sides."""
-        usual = BUILDING if self.turned else USUAL
+        fights = self.screen.fights
+        usual = FIGHTING if fights else BUILDING if self.turned else USUAL
         room = max(1.0, self.width - GAP * (len(usual) - 1))
         scale = room / sum(map(dp, usual.values()))
         widths: dict[Widget, float] = {}
         for view, wide in usual.items():
-            most = wide * GROWN if self.turned else LARGEST[view]
+            most = wide * GROWN if self.turned or fights else LARGEST[view]
             widths[self._column(view)] = min(dp(wide) * scale, dp(most))
         return widths, max(0.0, (room - sum(widths.values())) / 2)

@@ -89,13 +89,12 @@ class LordsScreen(TableScreen):
         """The table is drawn behind its last beat; but how it ended is a scene of its own."""
         shown = self.presenter
         if len(shown.beats.open) == 1 and shown.table.decision is not None and shown.alone:
-            self.rest.begin((self.look, self._show_question, self._show_rest))
+            self.rest.begin((self.look, self._show_question, *self._around))
 
     def plan(self, before: LordsShown | None) -> None:
         """The question is drawn anew; what stands around it, where that may have changed."""
-        shown = self.presenter.shown
-        same = before is not None and before.around is shown.around
-        parts = () if shown.battle or same else self._around
+        same = before is not None and before.around is self.presenter.shown.around
+        parts = () if same else self._around
         self.rest.renew(self._show_question, parts, self._passes_by)
 
     def draw(self) -> None:
@@ -113,8 +112,8 @@ class LordsScreen(TableScreen):
             self.parts.evilometer.shown = shown.around.evilometer
         if another:
             if shown.battle:
-                self.rest.add(self._around)
                 self.parts.battle.finish()
+            self.rest.add(self._around)
             for task in self._around:
                 self.rest.reach(task)
 
@@ -124,11 +123,6 @@ class LordsScreen(TableScreen):
         question = self.presenter.shown.question
         asks = question is not None and not question.waiting and question.ply != self._ply
         return self.presenter.by_itself and not asks and self.presenter.shown.curtain is None
-
-    def _show_rest(self) -> None:
-        """Around a battle nothing else is seen: what changes meanwhile is drawn after it."""
-        if not self.presenter.shown.battle:
-            self.rest.add(self._around)
 
     def _open(self, show: Callable[[LordsShown], object]) -> Task:
         """A part that is drawn; behind the curtain nothing is, and it stays as it was."""
@@ -234,18 +228,16 @@ class LordsScreen(TableScreen):
     def entitle(self) -> None:
         """The title: the game, or on a phone what its tab shows; and what stands beside it."""
         shown, tab = self.presenter.shown, self.places.seen()
-        hidden = self.alone() is not None
-        self.subtitle = shown.where
+        hidden, fights = self.alone() is not None, shown.battle if self.fights else None
+        self.subtitle = fights.where if fights else shown.where
         self.icon = "minion" if self.wide else ""
-        if shown.battle and hidden:
-            self.title, self.subtitle = shown.battle.title, shown.battle.where
-        elif self.wide or hidden or tab == ASKED:
-            self.title = shown.title
+        if self.wide or hidden or tab == ASKED:
+            self.title = fights.title if fights else shown.title
         else:
             name = self.presenter.words.format_field(shown.viewer, "seat")
             self.title = tr.t(f"app.lords.title.{tab}", name=name)
-        # on a phone the orders need the room
-        crowded = self.places.mode == "narrow" and tab == ASKED and shown.orders is not None
+        # on a phone orders and battles need the room
+        crowded = self.places.mode == "narrow" and tab == ASKED and bool(shown.orders or fights)
         made = None if hidden or crowded else self.made("evilometer")
         self.lead = made[0] if made else None
         if shown.scoring:
@@ -262,6 +254,8 @@ class LordsScreen(TableScreen):
         story = self.made("story") if STORY not in self.places.held else ()
         if narrow and self.parts.building:
             return {BOARD: board, OTHERS: rivals, ASKED: (*lair, *asked, *story)}
+        if self.fights:
+            return {LAIR: lair, BOARD: board, OTHERS: rivals, ASKED: asked}
         # beside the board the story has room below the lair
         if self.places.mode == "broad" and not self.places.turned:
             lair, story = (*lair, *story), ()
@@ -273,13 +267,17 @@ class LordsScreen(TableScreen):
         return self.presenter.shown.curtain is not None
 
     def alone(self) -> Widget | None:
-        """What stands in place of everything: the curtain, the end, or a battle."""
+        """What stands in place of everything: the curtain, or the end."""
         shown = self.presenter.shown
         if shown.curtain:
             return self.parts.curtain
-        if shown.scoring:
-            return self.parts.over
-        return self.parts.battle if shown.battle else None
+        return self.parts.over if shown.scoring else None
+
+    @property
+    def fights(self) -> bool:
+        """Whether a battle is planned or fought, be it behind the curtain."""
+        shown = self.presenter.shown
+        return shown.battle is not None and not shown.scoring
 
     def first(self) -> Sequence[Widget]:
         """What is to be read before a battle: why it can only be looked at, an introduction."""
@@ -310,6 +308,8 @@ class LordsScreen(TableScreen):
     def _asked(self) -> tuple[Widget, ...]:
         """The question, or what stands in its place, and what the last choice led to."""
         shown = self.presenter.shown
+        if self.fights:
+            return (*self.first(), self.parts.battle)
         parts = [one for one in self.first() if one is not self.parts.go]
         owes = any(self.parts.due.shown for _ in self.made("due"))
         if owes and self.places.mode == "narrow" and not self.parts.building:

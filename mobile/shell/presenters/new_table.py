@@ -26,6 +26,8 @@ from shared.speech.messages import Message, TableError, Words
 
 SOLO, TOGETHER, LEDGER = KINDS = ("solo", "together", "ledger")
 """Ways to play: alone, several on this device, the books of a physical table."""
+USUAL = "normal"
+"""The level of a bot of which nothing is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +155,14 @@ class NewTablePresenter(Presenter[NewTableShown]):
     def kinds(self) -> tuple[str, ...]:
         """The ways in which the game can be played."""
         least, most = self._described.seats
-        offered = {SOLO: least == 1, TOGETHER: most > 1, LEDGER: bool(self.game.ledger)}
+        alone = least == 1 or bool(self._described.offered)
+        offered = {SOLO: alone, TOGETHER: most > 1, LEDGER: bool(self.game.ledger)}
         return tuple(kind for kind in KINDS if offered[kind])
+
+    @property
+    def _single(self) -> bool:
+        """Whether there is one place and no more: nobody plays against anybody."""
+        return self.kind == SOLO and self._rules.seats[0] == 1
 
     @property
     def _least(self) -> int:
@@ -166,22 +174,24 @@ class NewTablePresenter(Presenter[NewTableShown]):
 
     @property
     def _may_add(self) -> bool:
-        return self.kind != SOLO and len(self.places) < self._most
+        return not self._single and len(self.places) < self._most
 
     @property
     def _may_remove(self) -> bool:
-        return self.kind != SOLO and len(self.places) > self._least
+        return not self._single and len(self.places) > self._least
 
     def _kind(self, id: str) -> ChoiceShown:
         own = f"presenter.kind_help.{self.game.name}.{id}"
         facts = {"least": self._described.seats[0], "most": self._described.seats[1]}
         told = own if self.words.has(own) else f"presenter.kind_help.{id}"
         help = self.words.say(Message(told, facts))
-        return ChoiceShown(id, self.words.word("presenter.kind", id), id == self.kind, help)
+        named = f"presenter.kind_name.{self.game.name}.{id}"
+        name = named if self.words.has(named) else f"presenter.kind.{id}"
+        return ChoiceShown(id, self.words.say(Message(name)), id == self.kind, help)
 
     def _place(self, at: int, place: _Place) -> NewSeatShown:
         words, level = self.words, f"level_about.{place.player}"
-        listed = self._players if self.kind == TOGETHER else ()
+        listed = self._players
         players = choices(((id, words.word("presenter.player", id)) for id in listed), place.player)
         usual = self._bot_name(at + 1, place) or words.word("seat", f"p{at + 1}")
         about = words.say(Message(level)) if players and words.has(level) else ""
@@ -190,8 +200,15 @@ class NewTablePresenter(Presenter[NewTableShown]):
 
     @property
     def _players(self) -> tuple[str, ...]:
-        """Who may sit at a place: a person, or one of the game's bots."""
-        return (PERSON, *self._described.offered)
+        """Who may sit at a place: a person, or a bot; nobody is asked where all are people."""
+        apart = self.kind == LEDGER or self._single
+        return () if apart else (PERSON, *self._described.offered)
+
+    @property
+    def _rival(self) -> str:
+        """The bot that sits down where nothing is said of it; a person where there are none."""
+        bots = [one for one in self._players if one != PERSON]
+        return USUAL if USUAL in bots else bots[0] if bots else PERSON
 
     def _value(self, option: Option) -> Any:
         # at a physical table people have dice: the device's habit is about the others
@@ -216,28 +233,31 @@ class NewTablePresenter(Presenter[NewTableShown]):
 
     def _take(self, kind: str) -> None:
         """A way to play: as many people as it is for, and nothing chosen yet."""
+        alone = SOLO in (kind, self.kind)
         self.kind = kind
         self.chosen.clear()
-        del self.places[1 if kind == SOLO else self._most :]
-        while len(self.places) < self._least:
-            self.places.append(self._fresh())
+        del self.places[1 if alone else self._most :]
+        against = kind == SOLO and not self._single
+        while len(self.places) < (self._most if against else self._least):
+            self.places.append(self._fresh(self._rival if against else PERSON))
         self._fill()
-        allowed = self._players if kind == TOGETHER else (PERSON,)
+        allowed = self._players or (PERSON,)
         self.places = [
             place if place.player in allowed else replace(place, player=PERSON)
             for place in self.places
         ]
 
-    def _fresh(self) -> _Place:
-        """A place with a look that nobody has yet."""
+    def _fresh(self, player: str) -> _Place:
+        """A place with a look that nobody has yet. Argument: who plays there."""
         taken = {place.look.colour for place in self.places}
         free = [at for at, colour in enumerate(COLOURS) if colour not in taken]
-        return _Place("", PERSON, looks.usual(free[0] if free else len(self.places)))
+        return _Place("", player, looks.usual(free[0] if free else len(self.places)))
 
     def add_place(self) -> None:
-        """One more at the table."""
+        """One more at the table; beside whoever is the only person, a bot."""
         if self._may_add:
-            self.places.append(self._fresh())
+            people = sum(place.player == PERSON for place in self.places)
+            self.places.append(self._fresh(self._rival if people == 1 else PERSON))
             self.refresh()
 
     def remove_place(self, number: int) -> None:
@@ -257,7 +277,7 @@ class NewTablePresenter(Presenter[NewTableShown]):
 
     def player(self, number: int, id: str) -> None:
         """Who plays there. Arguments: the place, from 1; ``person``, or a level of bots."""
-        if id in self._players and self.kind == TOGETHER:
+        if id in self._players:
             self._change(number, player=id)
 
     def look(self, number: int, colour: str = "", shape: str = "") -> None:
@@ -329,7 +349,7 @@ class NewTablePresenter(Presenter[NewTableShown]):
             if not number:
                 self.add_place()
                 number = len(self.places)
-            self._change(number, name=person.name)
+            self._change(number, name=person.name, player=PERSON)
             self.look(number, person.look.colour, person.look.shape)
 
     def _bot_name(self, number: int, place: _Place) -> str:

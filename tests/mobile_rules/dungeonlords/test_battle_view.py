@@ -37,7 +37,7 @@ def view_of(
     """A battle in a window; also what it says: answers that are given, clauses that are opened."""
     said: list[Any] = []
     view, column, root = (
-        BattleView(said.append, said.append, lambda: said.append("asked")),
+        BattleView(said.append, said.append, lambda: said.append("asked"), said.append),
         Column(),
         Backdrop(),
     )
@@ -180,7 +180,9 @@ def test_what_idle_moments_made_is_enough_for_a_battle(
     drive: Drive, scenes: dict[str, BattleShown]
 ) -> None:
     said: list[Any] = []
-    view = BattleView(said.append, said.append, lambda: None, size_hint_x=None, width=TABLET[0])
+    view = BattleView(
+        said.append, said.append, lambda: None, said.append, size_hint_x=None, width=TABLET[0]
+    )
     drive(view, TABLET)
     while view.prepare():
         assert not pieces(view, BattleCard)

@@ -61,35 +61,51 @@ def test_the_number_in_a_cell_digs_there(drive: Any, tmp_path: Path) -> None:
     assert keys["2"] in presenter.table.state.of(seat).tiles
 
 
-def test_numbers_point_at_tunnels_and_space_mines_them(drive: Any, tmp_path: Path) -> None:
+def test_a_number_mines_so_much_and_space_as_much_as_can_be(drive: Any, tmp_path: Path) -> None:
+    hands = asked(drive, tmp_path, "mine")
+    presenter = hands.screen.presenter
+    gold, done = presenter.table.state.of("p1").gold, presenter.shown.building.done
+    most = int(done.move.args[0])
+    assert most > 1
+    # no digit stands in a tunnel: it would mean two things
+    assert not keyed(hands)
+    assert hands.driver.shows(done.text)
+    one = next(one for one in presenter.answers() if one.move.notation() == "mine 1")
+    hands.driver.key(one.key)
+    hands.ticks(2)
+    assert presenter.table.state.of("p1").gold == gold + 1
+    presenter.undo()
+    hands.ticks(2)
+    hands.driver.key(" ")
+    hands.ticks(2)
+    assert presenter.table.state.of("p1").gold == gold + most
+
+
+def test_tunnels_that_are_tapped_are_mined_by_the_button(drive: Any, tmp_path: Path) -> None:
     hands = asked(drive, tmp_path, "mine")
     presenter = hands.screen.presenter
     gold = presenter.table.state.of("p1").gold
-    keys = keyed(hands)
-    assert sorted(keys) == [str(n) for n in range(1, len(keys) + 1)]
-    hands.driver.key("1")
-    hands.driver.key("2")
-    hands.driver.key("1")
-    cells = presenter.shown.around.lair
-    assert not cells.cell(keys["1"]).target.chosen
-    assert cells.cell(keys["2"]).target.chosen
-    assert keyed(hands) == keys
+    cell = next(id for id, one in presenter.shown.building.targets.items() if one.points)
+    hands.tap(hands.screen.parts.lair.dungeon.taps[cell])
+    assert hands.driver.shows("Mine 1 gold")
     hands.driver.key(" ")
     hands.ticks(2)
     assert presenter.table.state.of("p1").gold == gold + 1
-    assert presenter.shown.around.lair.cell(keys["2"]).imp
+    assert presenter.shown.around.lair.cell(cell).imp
 
 
-def test_a_number_builds_the_room_that_is_looked_at(drive: Any, tmp_path: Path) -> None:
+def test_a_number_takes_a_room_and_another_one_places_it(drive: Any, tmp_path: Path) -> None:
     hands = asked(drive, tmp_path, "build")
     presenter = hands.screen.presenter
     answer = next(one for one in presenter.answers() if one.move.kind == "build")
     room = str(answer.move.args[0])
     presenter.look_at_room(room)
-    keys = keyed(hands)
-    last = max(keys)
-    hands.driver.key(last)
-    assert presenter.table.state.of("p1").tiles[keys[last]] == room
+    assert not keyed(hands)
+    hands.driver.key(answer.key)
+    hands.ticks(2)
+    for last in sorted(keyed(hands))[-1:]:
+        hands.driver.key(last)
+    assert room in presenter.table.state.of("p1").tiles.values()
 
 
 def test_a_red_price_says_what_is_missing(drive: Any, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from mobile.dungeonlords.presenters.battle.combat_round import (
     FoughtBattle,
     combat_round_of,
 )
-from mobile.dungeonlords.presenters.battle.defence import sent_of, sites_of, traps_of
+from mobile.dungeonlords.presenters.battle.defence import sent_of, site_of, traps_of
 from mobile.dungeonlords.presenters.battle.line import is_aiming, line_of
 from mobile.dungeonlords.presenters.battle.replies import replies_of
 from mobile.dungeonlords.presenters.battle.scene import Scene
@@ -24,10 +24,11 @@ from mobile.dungeonlords.presenters.battle.shown import (
     LATER,
     NOW,
     BattleShown,
+    BattleStepShown,
     FighterShown,
+    NewsShown,
 )
 from mobile.dungeonlords.presenters.battle.steps import steps_of
-from mobile.dungeonlords.presenters.figures import captive_of
 from mobile.dungeonlords.presenters.marks import mark_of
 from mobile.kit.shown import QuestionShown
 from mobile.shell.presenters.people.looks import Look
@@ -75,6 +76,17 @@ class Battles:
         scene = _scene(self.game, view, seat, question, combat, eyes in ("", seat))
         told = self.advice.of(scene, seat in self.game.people)
         return _shown(self.game, scene, combat, told)
+
+    def steps(self, seat: str) -> tuple[BattleStepShown, ...]:
+        """The steps of a lord's battle of this round, as far as it went; none until it begins."""
+        game, combat = self.game, combat_round_of(self.game.table)
+        fought = combat.battles.get(seat)
+        if fought is None:
+            return ()
+        view = game.seen_by(game.port.eyes(game.table.decision))
+        battle = view.battle if view.battle is not None and view.battle.seat == seat else None
+        scene = Scene(view, game.words, view.of(seat), battle, None, None, fought, False)
+        return steps_of(scene, game.story)
 
     # -- bots ----------------------------------------------------------------------------
 
@@ -138,13 +150,12 @@ def _shown(
         fighters=fighters_of(scene, combat, game.looks),
         steps=steps,
         step=next((step for step in steps if step.state == NOW), None),
-        sites=sites_of(scene),
+        site=site_of(scene),
         traps=traps_of(scene),
         sent=sent_of(scene),
         line=line_of(scene),
         aiming=is_aiming(scene),
         card=card_of(scene),
-        captives=tuple(captive_of(scene.words, view.ruleset, one) for one in scene.lord.prison),
         news=news_of(game, scene, combat),
         question=question.text if question else "",
         replies=replies_of(scene, told.leads, told.best),
@@ -188,7 +199,7 @@ def _stands(
     return "to_plan", LATER, 0
 
 
-def news_of(game: TablePresenter[Any], scene: Scene, combat: CombatRound) -> tuple[str, ...]:
+def news_of(game: TablePresenter[Any], scene: Scene, combat: CombatRound) -> tuple[NewsShown, ...]:
     """How the battles came out that have ended since a person answered last.
 
     Arguments: the presenter of the table; the battle that is seen; what has happened in this round.
@@ -199,5 +210,6 @@ def news_of(game: TablePresenter[Any], scene: Scene, combat: CombatRound) -> tup
     for seat in ended:
         if (fought := combat.battles.get(seat)) is not None:
             id = "news.lost" if fought.conquered else "news.held"
-            told.append(scene.say(id, who=seat, n=fought.captured))
+            text = scene.say(id, who=seat, n=fought.captured)
+            told.append(NewsShown(seat, text, fought.conquered))
     return tuple(told)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dungeonlords.building.effects import cost
 from dungeonlords.combat.attacks import SHEEP, attacks_of, face, planned, rests_face_up
 from dungeonlords.combat.planning import allowed_on
+from dungeonlords.planner.counsel import PLANNING
 from dungeonlords.position.battle import DOWN, LOST, UP, WAITING, WITHDRAWN, Battle
 from dungeonlords.position.dungeon import steps
 from dungeonlords.position.view import HIDDEN
@@ -21,32 +22,24 @@ from mobile.dungeonlords.presenters.battle.shown import (
 from shared.play.decision import Move
 from shared.play.event import Event
 
-HAND, LAID, SPRUNG = "hand", "laid", "sprung"
+HAND, LATER, LAID, SPRUNG = "hand", "later", "laid", "sprung"
+"""Where a trap is, and what may be sent: asked about, asked about later, in play."""
 
 
 # -- the tile ------------------------------------------------------------------------------------
 
 
-def sites_of(scene: Scene) -> tuple[SiteShown, ...]:
-    """The tile of the battle, or all that may be chosen."""
-    if scene.asks == "choose_site" and scene.decision is not None:
-        cells = [str(option.args[0]) for option in scene.decision.options]
-    else:
-        cells = [scene.lord.site] if scene.lord.site else []
-    return tuple(_site(scene, cell) for cell in cells)
-
-
-def _site(scene: Scene, cell: str) -> SiteShown:
-    lord = scene.lord
+def site_of(scene: Scene) -> SiteShown | None:
+    """The tile of the battle; None until it is chosen."""
+    lord, cell = scene.lord, scene.lord.site
+    if not cell:
+        return None
     tile = lord.tiles[cell]
-    answer = scene.answer("battle_at", cell) if scene.asks == "choose_site" else None
     return SiteShown(
         name=scene.say("tunnel") if tile == TUNNEL else scene.words.word("room", tile),
         icon=tile_icon(tile),
         where=scene.say("where_tile", cell=cell, n=steps(lord)[cell]),
         rule=site_rule(scene, tile),
-        conquered=cell in lord.conquered,
-        answer=answer,
     )
 
 
@@ -85,8 +78,9 @@ def traps_of(scene: Scene) -> tuple[TrapShown, ...]:
         laid.remove(trap)
     found = [_trap(scene, trap, SPRUNG, _sprung(scene, at)) for at, trap in enumerate(sprung)]
     found += [_trap(scene, trap, LAID) for trap in laid]
-    if scene.asks == "lay_trap":
-        found += [_trap(scene, trap, HAND) for trap in dict.fromkeys(scene.lord.traps)]
+    if scene.asks == "lay_trap" or (scene.asks == "choose_site" and scene.own):
+        state = HAND if scene.asks == "lay_trap" else LATER
+        found += [_trap(scene, trap, state) for trap in dict.fromkeys(scene.lord.traps)]
     return tuple(found)
 
 
@@ -100,6 +94,8 @@ def _trap(scene: Scene, id: str, state: str, did: str = "") -> TrapShown:
         note = scene.say("dear" if refused else "in_hand")
         if refused:
             why_not, clause = _too_dear(scene, id), "DL-9.5"
+    elif state == LATER:
+        note, why_not, clause = scene.say("in_hand"), scene.say("why_not.first_site"), "DL-9.3"
     else:
         note = scene.say("sprung" if state == SPRUNG else "face_down")
         if scene.asks == "trap_order":
@@ -171,13 +167,14 @@ def harmed(scene: Scene, events: Iterable[Event]) -> str:
 
 
 def sent_of(scene: Scene) -> tuple[SentShown, ...]:
-    """Whoever was sent, in their order; while they may be sent, those at home as well."""
+    """Whoever was sent, in their order; while it is planned, those at home as well."""
     battle, lord = scene.battle, scene.lord
     if battle is not None:
         return tuple(_fighting(scene, battle, at) for at in range(len(battle.monsters)))
     found = [_planned(scene, id, WAITING) for id in lord.sent]
-    if scene.asks == "send":
-        found += [_planned(scene, id, HAND) for id in dict.fromkeys(lord.ready)]
+    if scene.asks in PLANNING:
+        state = HAND if scene.asks == "send" else LATER
+        found += [_planned(scene, id, state) for id in dict.fromkeys(lord.ready)]
     return tuple(found)
 
 
@@ -185,8 +182,14 @@ def _planned(scene: Scene, id: str, state: str) -> SentShown:
     """One that is to fight, or may be sent."""
     answer = scene.answer("send", id) if state == HAND else None
     full = state == HAND and answer is None and scene.answers
-    note = "no_room" if full else "ready" if state == HAND else "goes"
-    most = allowed_on(scene.view.ruleset, scene.lord.tiles[scene.lord.site])[1]
+    note = "no_room" if full else "goes" if state == WAITING else "ready"
+    why_not = clause = ""
+    if full:
+        most = allowed_on(scene.view.ruleset, scene.lord.tiles[scene.lord.site])[1]
+        why_not, clause = scene.say("why_not.monsters", n=most), "DL-9.4"
+    elif state == LATER:
+        id_of = "first_site" if scene.asks == "choose_site" else "first_traps"
+        why_not, clause = scene.say(f"why_not.{id_of}"), "DL-9.4"
     return SentShown(
         id=id,
         name=scene.words.word("monster", id),
@@ -197,8 +200,8 @@ def _planned(scene: Scene, id: str, state: str) -> SentShown:
         state=state,
         acts=False,
         answer=answer,
-        why_not=scene.say("why_not.monsters", n=most) if full else "",
-        clause="DL-9.4" if full else "",
+        why_not=why_not,
+        clause=clause,
     )
 
 

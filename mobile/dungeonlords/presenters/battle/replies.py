@@ -10,6 +10,7 @@ from mobile.dungeonlords.presenters.battle.cards import (
     tile_icon,
     trap_icon,
 )
+from mobile.dungeonlords.presenters.battle.defence import site_rule
 from mobile.dungeonlords.presenters.battle.scene import Scene
 from mobile.dungeonlords.presenters.battle.shown import CombatCardShown, LeadsShown, ReplyShown
 from mobile.dungeonlords.presenters.battle.sums import sum_of
@@ -45,13 +46,20 @@ def replies_of(
             answer=answer,
             icon=_icon(scene, answer),
             title=_title(scene, answer),
-            sum=sum_of(scene, answer.move) or answer.hint,
+            sum=sum_of(scene, answer.move) or _rule(scene, answer.move) or answer.hint,
             leads=leads.get(answer.move),
             best=answer.move in best,
             card=_card(scene, answer.move),
         )
         for answer in scene.question.answers
     )
+
+
+def _rule(scene: Scene, played: Move) -> str:
+    """What holds on a tile that may be chosen; empty for any other answer."""
+    if played.kind != "battle_at":
+        return ""
+    return site_rule(scene, scene.lord.tiles[str(played.args[0])])
 
 
 def _card(scene: Scene, played: Move) -> CombatCardShown | None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from mobile.dungeonlords.presenters.figures import CaptiveShown, FigureShown
+from mobile.dungeonlords.presenters.figures import FigureShown
 from mobile.kit.shown import AnswerShown, ClauseShown, MarkShown
 
 DONE, NOW, LATER = "done", "now", "later"
@@ -38,16 +38,13 @@ class BattleStepShown:
 
 @dataclass(frozen=True, slots=True)
 class SiteShown:
-    """The tile on which the party is met, or one that may be chosen."""
+    """The tile on which the party is met."""
 
     name: str
     icon: str
     where: str
     rule: str
     """What is special about it, or what may be sent there."""
-    conquered: bool
-    answer: AnswerShown | None
-    """The answer that chooses it; None where that is not asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +89,7 @@ class SentShown:
     note: str
     """How it lies, or will lie."""
     state: str
-    """``hand``, ``waiting``, ``withdrawn``, ``up``, ``down`` or ``lost``."""
+    """``hand``, ``later``, ``waiting``, ``withdrawn``, ``up``, ``down`` or ``lost``."""
     acts: bool
     """Whether it may act next."""
     answer: AnswerShown | None
@@ -213,6 +210,16 @@ class AdviceShown:
 
 
 @dataclass(frozen=True, slots=True)
+class NewsShown:
+    """How somebody's battle came out."""
+
+    seat: str
+    text: str
+    lost: bool
+    """Whether the tile was lost."""
+
+
+@dataclass(frozen=True, slots=True)
 class BattleShown:
     """A battle, or its planning, as one seat may see it."""
 
@@ -225,16 +232,15 @@ class BattleShown:
     steps: tuple[BattleStepShown, ...]
     step: BattleStepShown | None
     """The step that is on; None while it is planned."""
-    sites: tuple[SiteShown, ...]
-    """The tile of the battle; several while it is chosen."""
+    site: SiteShown | None
+    """The tile of the battle; None while it is chosen, on the dungeon."""
     traps: tuple[TrapShown, ...]
     sent: tuple[SentShown, ...]
     line: tuple[PartyPlaceShown, ...]
     aiming: bool
     """Whether somebody in the line is to be chosen."""
     card: CombatCardShown
-    captives: tuple[CaptiveShown, ...]
-    news: tuple[str, ...]
+    news: tuple[NewsShown, ...]
     """How the battles came out that have ended since a person answered last."""
     question: str
     replies: tuple[ReplyShown, ...]

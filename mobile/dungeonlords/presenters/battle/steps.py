@@ -28,7 +28,7 @@ def steps_of(scene: Scene, story: Story) -> tuple[BattleStepShown, ...]:
 
 
 def _step(scene: Scene, story: Story, id: str) -> BattleStepShown:
-    state = _stands(scene.battle, id)
+    state = DONE if scene.fought.over else _stands(scene.battle, id)
     events, (icon, clause) = scene.fought.of(id), FACES[id]
     return BattleStepShown(
         id=id,
@@ -96,6 +96,10 @@ def _slow(scene: Scene, state: str) -> str:
 def _monsters(scene: Scene, state: str) -> str:
     """How many have acted."""
     battle = scene.battle
+    if scene.fought.over:
+        struck = {e.facts["at"] for e in scene.fought.of("monsters") if "at" in e.facts}
+        n = len(struck)
+        return scene.say("sum.acted", n=n, of=n) if n else scene.say("sum.nobody")
     sent = len(battle.monsters) if battle else len(scene.lord.sent)
     if not sent:
         return scene.say("sum.nobody")

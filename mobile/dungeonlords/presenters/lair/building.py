@@ -37,8 +37,6 @@ ICONS = {
     "work": "imp",
     "choose_site": "swords",
 }
-COUNTED, KEYS = ("mine", "build"), 9
-"""Questions whose answers are no cells, so that their keys are counted; and how many there are."""
 ENDS = frozenset({"stop", "decline", "done"})
 """Kinds of answers that end what is asked cell by cell."""
 
@@ -100,6 +98,8 @@ class BuildingShown:
     imps_text: str
     done: AnswerShown | None
     """Plays what was pointed at, or ends it; None where a cell must be chosen."""
+    planning: bool
+    """Whether a battle is planned, on which monsters and traps bear."""
 
 
 def building_of(
@@ -158,6 +158,7 @@ class Building:
             foreman=self.foreman,
             imps_text=self._say("imps", busy=busy, imps=self.lord.imps),
             done=self._done(),
+            planning=ask == "choose_site",
         )
 
     def _note(self) -> str:
@@ -174,27 +175,14 @@ class Building:
         if not self.question.answers:
             return {}
         found = {cell: self._target(cell) for cell in CELLS}
-        keys = self._keys(found)
+        # where answers are no cells but numbers of gold or rooms, their keys stand there alone
+        by_cell = self.decision.ask not in ("mine", "build")
+        keys = {answer.move: answer.key for answer in self.question.answers if by_cell}
         return {
-            cell: replace(target, key=keys[cell]) if cell in keys else target
+            cell: replace(target, key=keys.get(target.answer.move, "") if target.answer else "")
             for cell, target in found.items()
             if target is not None
         }
-
-    def _keys(self, targets: Mapping[str, TargetShown | None]) -> dict[str, str]:
-        """The number key of each cell that answers: the answer's own, or counted row by row.
-
-        Tunnels keep their numbers while one after the other is pointed at.
-        """
-        if self.decision.ask not in COUNTED:
-            answers = {cell: one.answer for cell, one in targets.items() if one}
-            return {cell: answer.key for cell, answer in answers.items() if answer and answer.key}
-        mined = self.decision.ask == "mine"
-        found = (
-            minable(self.lord) if mined else [c for c, one in targets.items() if one and one.answer]
-        )
-        rows = sorted(found, key=lambda cell: (cell[1], cell[0]))[:KEYS]
-        return {cell: str(n) for n, cell in enumerate(rows, 1)}
 
     def _target(self, cell: str) -> TargetShown | None:
         ask = self.decision.ask
@@ -266,9 +254,10 @@ class Building:
         return tuple(lines)
 
     def _done(self) -> AnswerShown | None:
-        """Enough: plays what was pointed at, or ends what is asked cell by cell."""
+        """Plays what was pointed at, mines as much as can be, or ends what is asked by cells."""
         answers = self.question.answers
-        if self.decision.ask == "mine" and self.pointed.cells:
-            count = len(self.pointed.cells)
-            return next((one for one in answers if one.move.args == (count,)), None)
+        if self.decision.ask == "mine":
+            mined = {len(one.move.args) and int(one.move.args[0]): one for one in answers}
+            found = mined.get(len(self.pointed.cells) or max(mined, default=0))
+            return found if found and found.move.args else None
         return next((one for one in answers if one.move.kind in ENDS), None)

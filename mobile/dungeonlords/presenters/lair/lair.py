@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from dungeonlords.building.goods import troll_tokens
+from dungeonlords.position.dungeon import steps
 from dungeonlords.position.lord import Dummy, Lord
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
@@ -84,6 +85,8 @@ class CellShown:
     """How often the room has worked this round."""
     site: bool
     """Whether the battle is here."""
+    steps: int
+    """How far it lies from the entrance, while a party is after it; 0 otherwise."""
     target: TargetShown | None
     """None where nothing is asked about it."""
     spoken: str
@@ -214,7 +217,8 @@ class Lairs:
         """
         at = [one.seat for one in view.order].index(seat)
         sent = tuple(one for one in view.minions if one[0] == seat)
-        made = view.of(seat), eyes, at, dict(targets or {}), round.of(seat), sent, view.revealed
+        seen = sent, view.revealed, bool(view.round)
+        made = view.of(seat), eyes, at, dict(targets or {}), round.of(seat), seen
         known = self._lairs.get(seat)
         if known is None or known[0] != made:
             known = made, self._of(view, seat, eyes, targets or {}, round)
@@ -240,7 +244,7 @@ class Lairs:
             own=eyes in (seat, ""),
             starts=self._say("starts") if order[0] == seat else "",
             place=self._say("place", n=order.index(seat) + 1),
-            cells=tuple(self._dungeon(lord, targets, round)),
+            cells=tuple(self._dungeon(lord, targets, round, steps(lord) if view.round else {})),
             line=tuple(figure_of(self.words, one) for one in lord.party),
             prison=tuple(captive_of(self.words, view.ruleset, tile) for tile in lord.prison),
             goods=goods,
@@ -266,7 +270,11 @@ class Lairs:
     # -- the dungeon ---------------------------------------------------------------------
 
     def _dungeon(
-        self, lord: Lord, targets: Mapping[str, TargetShown], round: RoundWork
+        self,
+        lord: Lord,
+        targets: Mapping[str, TargetShown],
+        round: RoundWork,
+        away: Mapping[str, int],
     ) -> Iterator[CellShown]:
         dug = round.dug.get(lord.seat, ())
         mined: Sequence[str] = round.mined.get(lord.seat, ())
@@ -282,6 +290,7 @@ class Lairs:
                 cell in mined,
                 lord.worked.count(cell),
                 cell == lord.site,
+                0 if cell in lord.conquered else away.get(cell, 0),
                 targets.get(cell),
             )
             known = self._cells.get(facts)
@@ -298,6 +307,7 @@ class Lairs:
         mined: bool,
         worked: int,
         site: bool,
+        steps: int,
         target: TargetShown | None,
     ) -> CellShown:
         room = tile if tile not in ("", TUNNEL) else ""
@@ -307,6 +317,7 @@ class Lairs:
         parts += [self._say("new")] if new else []
         parts += [self._say("imp")] if mined else []
         parts += [self._say("site")] if site else []
+        parts += [self._say("steps", n=steps)] if steps else []
         if target is not None:
             parts += [text for text in (target.note, target.why) if text]
             parts += [target.answer.text] if target.answer else []
@@ -322,6 +333,7 @@ class Lairs:
             imp=mined or new,
             worked=worked,
             site=site,
+            steps=steps,
             target=target,
             spoken=". ".join(parts),
         )

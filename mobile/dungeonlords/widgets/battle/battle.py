@@ -25,7 +25,7 @@ from mobile.dungeonlords.widgets.battle.cards import (
     TrapCard,
 )
 from mobile.dungeonlords.widgets.battle.sheets import advice_sheet, card_sheet, step_sheet
-from mobile.dungeonlords.widgets.battle.steps import Bead, FighterStrip, OpenStep, Prison, StepCard
+from mobile.dungeonlords.widgets.battle.steps import Bead, FighterPill, NewsRow, OpenStep, StepCard
 from mobile.kit.box import fill
 from mobile.kit.frame.toast import toast
 from mobile.kit.painting.brush import Brush
@@ -34,23 +34,21 @@ from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile
 from mobile.kit.repeater import Repeater
 from mobile.kit.shown import AnswerShown
-from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
-from mobile.kit.translate import tr
 from mobile.kit.units import dp
 
 GAP, PAD = 10, 10
 """Between the parts, and inside a panel, in dp."""
-ROOMY = 820
-"""The width in dp, at 100 % of text, from which both sides stand side by side."""
 HALVES = 700
 """The width in dp from which the question stands beside the rest, however large the text is."""
+SUMS = 800
+"""The width in dp, at 100 % of text, from which the steps are cards with their sums."""
 
 
 Kind = type[BattleCard]
 USUAL: Mapping[Kind, int] = {
-    **{FighterStrip: 1, StepCard: 6, Bead: 6, OpenStep: 1, SiteCard: 3, TrapCard: 3},
-    **{MonsterCard: 4, PlaceCard: 4, CombatCard: 1, ReplyRow: 6, AdvicePanel: 1, Prison: 1},
+    **{FighterPill: 4, StepCard: 6, Bead: 6, OpenStep: 1, SiteCard: 1, TrapCard: 3},
+    **{MonsterCard: 4, PlaceCard: 4, CombatCard: 1, ReplyRow: 6, AdvicePanel: 1, NewsRow: 3},
 }
 """How many of each a battle usually has."""
 
@@ -121,13 +119,10 @@ class Layout:
 
 
 class QuestionText(Painting):
-    """What happened in other battles, what is asked, and what the signs beside answers mean."""
+    """What is asked, and what the signs beside answers mean."""
 
-    def fill(self, pile: Pile, shown: tuple[str, str, bool]) -> None:
-        news, question, signs = shown
-        if news:
-            pile.text(news, "small", "dim")
-            pile.gap(6)
+    def fill(self, pile: Pile, shown: tuple[str, bool]) -> None:
+        question, signs = shown
         pile.text(question, "strong", bold=True)
         if signs:
             pile.gap(4)
@@ -137,7 +132,7 @@ class QuestionText(Painting):
 class BattleView(RelativeLayout):
     """A battle, wide or narrow; as high as it needs to be in the width it is given.
 
-    Arguments: what an answer does; opens a clause; asks for advice.
+    Arguments: what an answer does; opens a clause; asks for advice; opens all of a lord's battle.
     """
 
     wide = BooleanProperty(True)
@@ -148,6 +143,7 @@ class BattleView(RelativeLayout):
         on_answer: Callable[[AnswerShown], object],
         on_clause: Callable[[str], None],
         on_ask: Callable[[], object],
+        on_lord: Callable[[str], object],
         **properties: Any,
     ) -> None:
         super().__init__(size_hint_y=None, **properties)
@@ -157,8 +153,7 @@ class BattleView(RelativeLayout):
         # the first thing that a layout does is to move into its own coordinates
         self.canvas.before.add(self._ground)
         self._parts: dict[Kind, Repeater[Any]] = {
-            kind: Repeater(partial(kind, **({"on_release": tap} if tap else {})))
-            for kind, tap in self._taps().items()
+            kind: Repeater(partial(kind, on_release=tap)) for kind, tap in self._taps().items()
         }
         self._last: tuple[object, ...] = ()
         self.question = QuestionText()
@@ -170,16 +165,17 @@ class BattleView(RelativeLayout):
 
     # -- taps ----------------------------------------------------------------------------
 
-    def _taps(self) -> dict[Kind, Callable[[Any], None] | None]:
+    def _taps(self) -> dict[Kind, Callable[[Any], object]]:
         """What a tap on each kind of card does; the most urgent to be painted first."""
         return {
             **dict.fromkeys((ReplyRow, CardReply), self._given),
-            **dict.fromkeys((PlaceCard, SiteCard, TrapCard, MonsterCard), self._tapped),
+            **dict.fromkeys((PlaceCard, TrapCard, MonsterCard), self._tapped),
+            SiteCard: lambda _: None,
             **dict.fromkeys((StepCard, Bead, OpenStep), self._read_step),
             CombatCard: self._read_card,
             AdvicePanel: self._read_advice,
-            FighterStrip: None,
-            Prison: None,
+            FighterPill: lambda pill: self.on_lord(pill.shown.mark.who),
+            NewsRow: lambda row: self.on_lord(row.shown.seat),
         }
 
     def _tapped(self, piece: BattleCard) -> None:
@@ -225,26 +221,28 @@ class BattleView(RelativeLayout):
             for one in parts.seen:
                 one.catch_up()
 
-    def _take(self, shown: BattleShown, roomy: bool) -> None:
-        """As many cards of each kind as there is to show. Argument: whether there is much room."""
+    def _take(self, shown: BattleShown, sums: bool) -> None:
+        """As many cards of each kind as there is to show.
+
+        Arguments: the battle; whether the steps are cards with their sums.
+        """
         models: dict[Kind, Sequence[object]] = {
             ReplyRow: [one for one in shown.replies if not one.card],
             CardReply: [one for one in shown.replies if one.card],
             PlaceCard: shown.line,
-            SiteCard: shown.sites,
+            SiteCard: [shown.site] if shown.site else (),
             TrapCard: shown.traps,
             MonsterCard: shown.sent,
-            StepCard: shown.steps if roomy else (),
-            Bead: () if roomy else shown.steps,
-            OpenStep: [shown.step] if shown.step and not roomy else (),
+            StepCard: shown.steps if sums else (),
+            Bead: () if sums else shown.steps,
+            OpenStep: [shown.step] if shown.step and not sums else (),
             CombatCard: [shown.card],
             AdvicePanel: [shown.advice] if shown.advice else (),
-            FighterStrip: [shown.fighters],
-            Prison: [shown.captives] if shown.captives else (),
+            FighterPill: shown.fighters,
+            NewsRow: shown.news,
         }
         for kind, parts in self._parts.items():
-            for one in parts.show(models[kind]):
-                one.small = not roomy or kind is CardReply
+            parts.show(models[kind])
         seen = (one for parts in self._parts.values() for one in parts.seen)
         fill(self, [self.question, *seen])
 
@@ -259,72 +257,45 @@ class BattleView(RelativeLayout):
         if shown is None or width <= dp(100) or now == self._last:
             return
         self._last = now
-        roomy, plan = self.wide and width >= dp(ROOMY) * theme.text_factor, Layout()
-        self._take(shown, roomy)
-        high = self._roomy(plan, shown, width) if roomy else self._narrow(plan, shown, width)
+        plan, sums = Layout(), self.wide and width >= dp(SUMS) * theme.text_factor
+        self._take(shown, sums)
+        halves = self.wide and width >= dp(HALVES)
+        high = self._halves(plan, shown, width) if halves else self._narrow(plan, shown, width)
         self.height = high
         self._ground.clear()
         plan.apply(Brush(self._ground), high)
 
-    # -- wide ----------------------------------------------------------------------------
+    # -- where everything goes -----------------------------------------------------------
 
-    def _roomy(self, plan: Layout, shown: BattleShown, width: float) -> float:
-        """Steps above, both sides and the card in the middle, question and advice below."""
-        gap, room = dp(GAP), width
-        for prison in self._parts[Prison].seen:
-            room = max(width / 2, width - prison.room() - gap)
-            plan.stack(prison, room + gap, 0, width - room - gap)
-        (strip,) = self._seen(FighterStrip)
-        top = plan.stack(strip, 0, 0, room) - dp(GAP - 4)
-        cards = self._seen(StepCard)
-        top += plan.flow(cards, 0, top, width, width / len(cards) - gap, gap) + gap
-        top += self._middle(plan, shown, top, width) + gap
-        return top + self._asked(plan, shown, 0, top, width, beside=True)
-
-    def _middle(self, plan: Layout, shown: BattleShown, top: float, width: float) -> float:
-        """The dungeon's side, the line, the card: all equally high."""
-        gap, pad, card_wide = dp(GAP), dp(PAD), dp(172)
-        side, line = self._seen(SiteCard, TrapCard, MonsterCard), self._seen(PlaceCard)
-        units = 1.2 * len(side), 1.3 * len(line) or 1
-        room = width - card_wide - 2 * gap
-        side_wide = room * min(0.66, max(0.3, units[0] / sum(units)))
-        line_wide = room - side_wide
-        front = Lettering(tr.t("app.battle.line"), theme.sizes["strong"], face=HEADING)
-        head = front.height + dp(8)
-        trial, left = Layout(), side_wide + gap + pad
-        side_high = trial.flow(side, pad, top + pad, side_wide - 2 * pad, dp(112), dp(8))
-        inner = line_wide - 2 * pad
-        line_high = trial.flow(line, left, top + pad + head, inner, dp(112), dp(8))
-        (card,) = self._seen(CombatCard)
-        tall = max(side_high, line_high + head, card.least(card_wide) - 2 * pad) + 2 * pad
-        for piece, x, low, wide, high in trial.pieces:
-            # cards in one row fill the panel
-            room_above = tall - 2 * pad - (0 if piece in side else head)
-            whole = high == (side_high if piece in side else line_high)
-            plan.put(piece, x, low, wide, room_above if whole else high)
-        plan.panel("panel", 0, top, side_wide, tall)
-        lit = "panel_active" if shown.aiming else "panel"
-        plan.panel(lit, side_wide + gap, top, line_wide, tall)
-        plan.words.append((front, left, top + pad))
-        plan.put(card, width - card_wide, top, card_wide, tall)
-        return tall
-
-    # -- narrow --------------------------------------------------------------------------
-
-    def _narrow(self, plan: Layout, shown: BattleShown, width: float) -> float:
-        """All below each other; where text is large on a tablet, the question stands beside."""
-        top = plan.flow(self._seen(Bead), 0, 0, width, dp(48), 0)
-        for piece in self._seen(OpenStep):
-            top = plan.stack(piece, 0, top, width)
+    def _halves(self, plan: Layout, shown: BattleShown, width: float) -> float:
+        """Lords and steps above; below them both sides, and beside them what is asked."""
         gap = dp(GAP)
-        if not self.wide or width < dp(HALVES):
-            top = self._facts(plan, shown, 0, top, width)
-            top += self._asked(plan, shown, 0, top, width, beside=False) + gap
-            return self._rest(plan, 0, top, width)
+        top = self._pills(plan, 0, width) + dp(4)
+        if cards := self._seen(StepCard):
+            top += plan.flow(cards, 0, top, width, (width - gap * 5) / 6 - 1, gap) + gap
+        top = self._beads(plan, top, width)
         half = (width - gap) / 2
         left, right = (half + gap, 0) if theme.left_handed else (0, half + gap)
         low = self._rest(plan, left, self._facts(plan, shown, left, top, half), half)
-        return max(low, top + self._asked(plan, shown, right, top, half, beside=False))
+        return max(low, self._asked(plan, shown, right, top, half))
+
+    def _narrow(self, plan: Layout, shown: BattleShown, width: float) -> float:
+        """All below each other."""
+        top = self._facts(plan, shown, 0, self._beads(plan, 0, width), width)
+        top = self._rest(plan, 0, self._asked(plan, shown, 0, top, width), width)
+        return self._pills(plan, top, width)
+
+    def _pills(self, plan: Layout, top: float, width: float) -> float:
+        """Who fights in which order; returns where the next may begin."""
+        least = dp(150) * theme.text_factor**0.5
+        return top + plan.flow(self._seen(FighterPill), 0, top, width, least, dp(8)) + dp(GAP)
+
+    def _beads(self, plan: Layout, top: float, width: float) -> float:
+        """The steps as beads, and the one that is on in words; returns where the next may begin."""
+        top += plan.flow(self._seen(Bead), 0, top, width, dp(48), 0)
+        for piece in self._seen(OpenStep):
+            top = plan.stack(piece, 0, top, width)
+        return top
 
     def _facts(self, plan: Layout, shown: BattleShown, x: float, top: float, width: float) -> float:
         """The line, the tile, the card; returns where the next may begin."""
@@ -336,37 +307,24 @@ class BattleView(RelativeLayout):
         return top + plan.flow(cards, x, top, width, least, gap) + gap
 
     def _rest(self, plan: Layout, x: float, top: float, width: float) -> float:
-        """Traps, monsters, and who fights in which order; returns where all of it ends."""
+        """Traps and monsters; returns where all of it ends."""
         side, least = self._seen(TrapCard, MonsterCard), dp(112) * theme.text_factor**0.5
-        top += plan.flow(side, x, top, width, least, dp(8)) + (dp(GAP) if side else 0)
-        for piece in self._seen(Prison, FighterStrip):
-            top = plan.stack(piece, x, top, width)
-        return top
+        return top + plan.flow(side, x, top, width, least, dp(8)) + (dp(GAP) if side else 0)
 
     # -- the question --------------------------------------------------------------------
 
-    def _asked(
-        self, plan: Layout, shown: BattleShown, x: float, top: float, width: float, beside: bool
-    ) -> float:
-        """The question with its answers, and the advice beside or below it; returns its height.
+    def _asked(self, plan: Layout, shown: BattleShown, x: float, top: float, width: float) -> float:
+        """The question with its answers, the advice, and how others fared.
 
         Arguments: where everything goes; what is shown; the left edge; how far below the top; the
-        width; whether the advice may stand beside it.
+        width. Returns where the next may begin.
         """
-        gap, advice = dp(GAP), self._seen(AdvicePanel)
-        halves = bool(advice) and beside
-        wide = round(width * 0.645) if halves else width
-        rest = width - wide - gap
-        mirrored = halves and theme.left_handed
-        left = x + (rest + gap if mirrored else 0)
-        high = self._question(plan, shown, left, top, wide)
-        if halves:
-            high = max(high, advice[0].least(rest))
-            plan.put(advice[0], x + (0 if mirrored else wide + gap), top, rest, high)
-        plan.panel("panel_active" if shown.replies else "panel", left, top, wide, high)
-        if advice and not halves:
-            high = plan.stack(advice[0], x, top + high + gap, width) - top - gap
-        return high
+        high = self._question(plan, shown, x, top, width)
+        plan.panel("panel_active" if shown.replies else "panel", x, top, width, high)
+        top += high + dp(GAP)
+        for piece in self._seen(AdvicePanel, NewsRow):
+            top = plan.stack(piece, x, top, width)
+        return top
 
     def _question(
         self, plan: Layout, shown: BattleShown, x: float, top: float, width: float
@@ -374,7 +332,7 @@ class BattleView(RelativeLayout):
         """The question, and its answers below it; two beside each other where they are many."""
         pad, inner = dp(PAD), width - 2 * dp(PAD)
         leads = any(reply.leads for reply in shown.replies)
-        self.question.shown = "\n".join(shown.news), shown.question, leads
+        self.question.shown = shown.question, leads
         least = self.question.least(inner)
         plan.put(self.question, x + pad, top + pad, inner, least)
         high = pad + least + dp(8)

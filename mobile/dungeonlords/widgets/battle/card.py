@@ -1,6 +1,5 @@
 """What all cards of a battle have in common."""
 
-from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.painting.brush import Brush, Tone
@@ -15,10 +14,7 @@ class BattleCard(Painted):
     effort = 3
     PAD = 10, 10
     LEAST = 48
-    DEPENDS = ("small",)
     centred = True
-    small = BooleanProperty(False)
-    """Whether it is drawn small, as on a phone."""
 
     def on_parent(self, _: object, parent: Widget | None) -> None:
         """Whoever sees it again sees nothing of what it showed before.

@@ -12,10 +12,9 @@ from mobile.dungeonlords.presenters.battle.shown import (
 )
 from mobile.dungeonlords.widgets.battle.card import BattleCard, glow
 from mobile.dungeonlords.widgets.painting.figures import hit_points, portrait
-from mobile.kit.painting.brush import Brush, Tone
+from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.lettering import Lettering
 from mobile.kit.painting.pile import Pile, letters, medal, sign
-from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
@@ -47,27 +46,23 @@ class Slot(BattleCard):
             glow(brush, self.box, "brass", 1.6)
 
 
-class SiteCard(Slot):
-    """The tile of the battle, or one that may be chosen."""
+class SiteCard(BattleCard):
+    """The tile of the battle."""
+
+    PAD = 8, 8
 
     def fill(self, pile: Pile, shown: SiteShown) -> None:
-        words = Pile(pile.width - dp(SIGN + 8), False) if self.small else pile
-        ring = "edge" if shown.conquered else EMBER
-        if not self.small:
-            pile.medal(shown.icon, 64, ring)
-            pile.gap(6)
+        words = Pile(pile.width - dp(SIGN + 8), False)
         words.text(shown.name, "body", "brass_bright", bold=True)
         words.text(shown.where, "tiny", "dim")
-        words.gap(0 if self.small else 4)
         words.text(shown.rule, "tiny", "text")
-        if self.small:
-            pile.row(medal(shown.icon, SIGN, ring), words, gap=8)
+        pile.row(medal(shown.icon, SIGN, EMBER), words, gap=8)
 
     def spoken(self, shown: SiteShown) -> str:
         return f"{shown.name}, {shown.where}: {shown.rule}"
 
     def ground(self, brush: Brush, shown: SiteShown) -> None:
-        super().ground(brush, shown)
+        brush.plate("slot", self.box)
         glow(brush, self.box, EMBER, 1.6)
 
 
@@ -85,7 +80,9 @@ class TrapCard(Slot):
         icon, tone = ("check", "green") if sprung else ("hidden", "dim")
         if shown.state == "hand":
             icon, tone = ("close", "faint") if shown.why_not else ("trap", "brass")
-        pile.row(sign(icon, 14, tone), letters(shown.note, "tiny", "dim"))
+        pile.row(
+            sign(icon, 14, tone), letters(shown.note, "tiny", "dim", width=pile.width - dp(20))
+        )
 
     def spoken(self, shown: TrapShown) -> str:
         return f"{shown.name}, {shown.note}: {shown.text}"
@@ -93,6 +90,7 @@ class TrapCard(Slot):
 
 LIES = {
     "hand": ("eye", "brass"),
+    "later": ("eye", "dim"),
     "waiting": ("eye", "brass"),
     "up": ("eye", "brass"),
     "withdrawn": ("back", "brass"),
@@ -122,7 +120,9 @@ class MonsterCard(Slot):
         pile.text(shown.text, "tiny", "text")
         pile.gap(4)
         icon, tone = LIES[shown.state]
-        pile.row(sign(icon, 14, tone), letters(shown.note, "tiny", "dim"))
+        pile.row(
+            sign(icon, 14, tone), letters(shown.note, "tiny", "dim", width=pile.width - dp(20))
+        )
 
     def spoken(self, shown: SentShown) -> str:
         dealt = ", ".join(f"{one.number} {one.word}".strip() for one in shown.numbers)
@@ -134,20 +134,20 @@ class PlaceCard(Slot):
 
     def fill(self, pile: Pile, shown: PartyPlaceShown) -> None:
         figure, gap = shown.figure, dp(3)
-        pile.put(portrait(figure, 48 if self.small else 60))
+        pile.put(portrait(figure, 48))
         pile.gap(4)
-        pile.heading(figure.name, "small" if self.small else "strong")
+        pile.heading(figure.name, "small")
         pile.gap(4)
         most = min(figure.hp, ROW)
         room = (pile.width - gap * (most - 1)) / max(1, most)
-        pile.put(hit_points(figure, min(dp(10 if self.small else 13), room), gap, ROW))
+        pile.put(hit_points(figure, min(dp(10), room), gap, ROW))
         pile.gap(4)
-        pile.text(figure.wounds, "small" if self.small else "body", "text", bold=True)
+        pile.text(figure.wounds, "small", "text", bold=True)
         if figure.ability:
-            pile.row(
+            pile.wrap(
                 letters(str(figure.ability), "small", bold=True),
                 sign(figure.ability_icon or "holy", 16, "brass"),
-                *([] if self.small else [letters(shown.ability, "tiny", "dim")]),
+                letters(shown.ability, "tiny", "dim"),
             )
         pile.row(*(sign(item, 16, "brass_bright") for item in figure.items))
         pile.text(shown.note, "tiny", "dim")
@@ -171,48 +171,35 @@ class PlaceCard(Slot):
 class CombatCard(BattleCard):
     """The combat card of the round, on parchment; face down it is a dark back."""
 
+    told = True
+    """Whether it says what its spell does."""
+
     def card(self, shown: Any) -> CombatCardShown:
         """The card that is seen of what is shown."""
         assert isinstance(shown, CombatCardShown)
         return shown
 
     def fill(self, pile: Pile, shown: Any) -> None:
-        card, words = self.card(shown), pile
-        ring: Tone = PALE if card.id else "edge"
-        if self.small:
-            words = Pile(pile.width - dp(SIGN + 8), False)
-        if not card.id:
-            self._back(words, card)
-        else:
+        card, words = self.card(shown), Pile(pile.width - dp(SIGN + 8), False)
+        if card.id:
             self._face(words, card)
-        if self.small:
-            pile.row(medal(card.icon, SIGN, ring), words, gap=8)
-
-    def _back(self, pile: Pile, card: CombatCardShown) -> None:
-        if not self.small:
-            pile.icon(card.icon, 40, "dim")
-            pile.gap(4)
-        pile.text(card.name, "small", "dim", bold=True)
+        else:
+            words.text(card.name, "small", "dim", bold=True)
+        pile.row(medal(card.icon, SIGN, PALE if card.id else "edge"), words, gap=8)
 
     def _face(self, pile: Pile, card: CombatCardShown) -> None:
-        pile.text(card.name, "strong", INK, face=HEADING)
-        if not self.small:
-            pile.gap(4)
-            pile.medal(card.icon, 60, PALE)
-            pile.gap(6)
+        pile.heading(card.name, "strong", INK)
         number = "red" if theme.high_contrast else BLOOD
-        pile.row(
+        pile.wrap(
             sign("sprint" if card.fast else "snail", 18, INK),
             letters(card.speed, "small", INK, bold=True),
             sign("weary", 18, PALE),
-            *([] if self.small else [letters(card.fatigue_text, "tiny", INK)]),
             letters(str(card.fatigue), "strong", number, bold=True),
+            *([] if card.open else [sign("eye", 18, INK)]),
+            gap=4,
         )
-        if not self.small:
-            pile.gap(4)
+        if self.told:
             pile.text(card.text, "tiny", INK)
-        if not card.open:
-            pile.icon("eye", 18, INK)
 
     def spoken(self, shown: Any) -> str:
         card = self.card(shown)
@@ -228,10 +215,10 @@ class CombatCard(BattleCard):
 class CardReply(CombatCard):
     """A combat card that people turned up: a tap says that it was this one."""
 
-    late = False
+    late = told = False
 
     def __init__(self, **properties: Any) -> None:
-        super().__init__(once=True, small=True, **properties)
+        super().__init__(once=True, **properties)
 
     def card(self, shown: ReplyShown) -> CombatCardShown:
         """The card that an answer names."""

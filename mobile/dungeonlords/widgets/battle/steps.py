@@ -1,77 +1,57 @@
 """Over a battle: who fights in which order, and the six steps as cards or as beads."""
 
-from collections.abc import Sequence
-
-from mobile.dungeonlords.presenters.battle.shown import DONE, NOW, BattleStepShown, FighterShown
-from mobile.dungeonlords.presenters.figures import CaptiveShown
+from mobile.dungeonlords.presenters.battle.shown import (
+    DONE,
+    NOW,
+    BattleStepShown,
+    FighterShown,
+    NewsShown,
+)
 from mobile.dungeonlords.widgets.battle.card import BattleCard
-from mobile.dungeonlords.widgets.painting.figures import portrait
 from mobile.kit.painting.brush import Brush
-from mobile.kit.painting.lettering import Lettering
-from mobile.kit.painting.pile import Cell, Pile, letters, sign
+from mobile.kit.painting.pile import Cell, Pile, letters, seat_sign, sign
 from mobile.kit.theme.fonts import HEADING
-from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
-SIDE = 30
-"""The side of a captive's medal in dp."""
+
+class FighterPill(BattleCard):
+    """One of those who fight, in their order, and how it stands with them. A tap opens it all."""
+
+    PAD = 12, 6
+
+    def fill(self, pile: Pile, shown: FighterShown) -> None:
+        words = Pile(pile.width - dp(28), False)
+        tone = "dim" if shown.state == DONE else "brass_bright" if shown.state == NOW else "text"
+        words.text(shown.mark.name, "small", tone, bold=True)
+        words.text(shown.note, "tiny", "dim")
+        pile.row(seat_sign(shown.mark, 18), words, gap=8)
+
+    def spoken(self, shown: FighterShown) -> str:
+        return f"{shown.mark.name}, {shown.note}"
+
+    def ground(self, brush: Brush, shown: FighterShown) -> None:
+        edge, inside = ("brass", "raised") if shown.state == NOW else ("edge", "slot")
+        inside = "raised" if self.state == "down" else inside
+        brush.framed(self.box, min(dp(24), self.height / 2), edge, inside, dp(1.4))
 
 
-class FighterStrip(BattleCard):
-    """Who fights in which order, side by side, in rows where there is no room."""
+class NewsRow(BattleCard):
+    """How the battle of somebody else came out, in a line. A tap opens all of it."""
 
-    PAD = 0, 0
+    PAD = 12, 6
     centred = False
 
-    def fill(self, pile: Pile, shown: Sequence[FighterShown]) -> None:
-        pile.wrap(*(capsule(one) for one in shown), gap=8, between=4)
-        pile.gap(4)
+    def fill(self, pile: Pile, shown: NewsShown) -> None:
+        tone = "red" if shown.lost else "green"
+        words = letters(shown.text, "small", width=pile.width - dp(60))
+        pile.row(sign("flag" if shown.lost else "shield", 20, tone), words, None,
+                 sign("next", 16, "dim"), gap=8)  # fmt: skip
 
-    def spoken(self, shown: Sequence[FighterShown]) -> str:
-        return ", ".join(f"{one.mark.name} {one.note}" for one in shown)
+    def spoken(self, shown: NewsShown) -> str:
+        return shown.text
 
-    def slack(self, free: float) -> float:
-        """It begins at the top."""
-        return 0
-
-
-def capsule(one: FighterShown) -> Cell:
-    """The mark, the name, how it stands with a lord."""
-    name = Lettering(one.mark.name, theme.sizes["small"], bold=True)
-    note = Lettering(one.note, theme.sizes["tiny"])
-    now, alpha = one.state == NOW, 0.6 if one.state == DONE else 1.0
-    wide, high = name.width + note.width + dp(52), max(dp(44), name.height + dp(14))
-
-    def paint(brush: Brush, x: float, y: float) -> None:
-        edge, inside, rim = ("brass", "raised", 1.6) if now else ("edge", "slot", 1)
-        brush.framed((x, y, wide, high), high / 2, edge, inside, dp(rim))
-        middle = y + high / 2
-        brush.mark(one.mark, x + dp(12), middle - dp(9), dp(18), alpha)
-        tone = "brass_bright" if now else "text"
-        brush.words(name, x + dp(36), middle - name.height / 2, tone)
-        brush.words(note, x + name.width + dp(42), middle - note.height / 2, "dim")
-
-    return Cell(wide, high, paint)
-
-
-class Prison(BattleCard):
-    """Who is in prison: the bars, and a medal for each."""
-
-    PAD = 0, 0
-    centred = False
-
-    def room(self) -> float:
-        """The width that it needs for all."""
-        return float(dp(34) + dp(SIDE + 4) * len(self.shown))
-
-    def fill(self, pile: Pile, shown: Sequence[CaptiveShown]) -> None:
-        captives = Pile(pile.width - dp(34), False)
-        captives.gap(4)
-        captives.wrap(*(portrait(one, SIDE) for one in shown), gap=4, between=4)
-        pile.row(sign("prison", 26, "brass_bright"), captives, gap=8)
-
-    def spoken(self, shown: Sequence[CaptiveShown]) -> str:
-        return ", ".join(one.name for one in shown)
+    def ground(self, brush: Brush, shown: NewsShown) -> None:
+        brush.plate("well_down" if self.state == "down" else "slot", self.box)
 
 
 class StepPiece(BattleCard):
@@ -82,18 +62,17 @@ class StepPiece(BattleCard):
 
 
 class StepCard(StepPiece):
-    """A step with its sum and its clause, on a bright plate while it is on."""
+    """A step with its sum, on a bright plate while it is on."""
 
-    LEAST = 64
+    PAD = 8, 8
+    LEAST = 56
     centred = False
 
     def fill(self, pile: Pile, shown: BattleStepShown) -> None:
-        now, sign_of = shown.state == NOW, step_medal(shown, 40)
-        words, tone = Pile(pile.width - dp(48), False), "brass" if now else "dim"
-        words.heading(shown.title, "small", "brass_bright" if now else "dim")
+        now, words = shown.state == NOW, Pile(pile.width - dp(34), False)
+        words.heading(shown.title, "tiny", "brass_bright" if now else "dim")
         words.text(shown.sum, "tiny", "text" if shown.state != DONE else "dim", bold=now)
-        words.row(sign("rulebook", 13, tone), letters(shown.clause.id, "tiny", tone))
-        pile.row(sign_of, words, gap=8)
+        pile.row(step_medal(shown, 28), words, gap=6)
 
     def ground(self, brush: Brush, shown: BattleStepShown) -> None:
         plate = {NOW: "panel_active", DONE: "panel_disabled"}.get(shown.state, "panel")

@@ -249,6 +249,11 @@ class CellPainter(Layer):
                 self._medal("imp", x - nth * radius * 1.5, y, radius, ring)
         if self.cell.site:
             self._medal("swords", left + radius + dp(3), y, radius, "ember_bright")
+        if self.cell.steps:
+            number = written(str(self.cell.steps), sp(12), True)
+            x, y = left + width - number.width - dp(5), bottom + height - number.height - dp(2)
+            self.brush.words(number, x, y, "text")
+            self.brush.icon("footprint", x - dp(14), y + dp(1), dp(13), "text")
 
     def _medal(
         self, icon: str, x: float, y: float, radius: float, ring: Tone, tone: Tone = "call_text"

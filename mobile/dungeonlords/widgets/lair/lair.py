@@ -35,6 +35,8 @@ ASKED, BESIDE, HELD = 82, 54, 55
 """Heights of cells in dp: where they are the question, beside the board, on a phone."""
 LARGE_LETTERS = 1.2
 """Beyond this size of text, goods have a row of their own."""
+ABOVE = 430
+"""From this width in dp on, goods have room beside the name."""
 WIDE = 640
 """From this width in dp on, as on an upright tablet, cells are always as high as in a question."""
 CHIP = 132
@@ -125,6 +127,8 @@ class LairPanel(Panel):
         self.fbind("cell_height", self.dungeon.setter("cell_height"))
         self.fbind("compact", self._anew)
         theme.bind(text_factor=self._anew)
+        self._above = False
+        """Whether goods stand beside the name."""
         for name in ("width", "room", "minimum_height", "held"):
             self.fbind(name, self._size_cells)
 
@@ -136,12 +140,13 @@ class LairPanel(Panel):
         Arguments: the lair; what is asked about its dungeon; what falls due.
         """
         self.shown, self.building = lair, building
+        self._above = self.counts_above
         answers, compact = asks(building), self.compact
         self.look = "active" if answers else "normal"
         self.padding = (dp(8), dp(10)) * 2 if compact else (dp(14), dp(12)) * 2
         self.title.shown = lair, building, compact
         counted = [good for id in GOODS if (good := lair.good(id))]
-        self.goods.shown = [good for good in counted if not self.counts_above or good.id != "traps"]
+        self.goods.shown = [good for good in counted if not self._above or good.id != "traps"]
         if building:
             self.imps.shown = building, lair.mark.colour
         self.due.shown = tuple(dues) or None
@@ -159,12 +164,13 @@ class LairPanel(Panel):
 
     @property
     def counts_above(self) -> bool:
-        """Whether goods stand beside the name: not on a phone, nor in large letters."""
-        return not self.compact and self.building is None and theme.text_factor <= LARGE_LETTERS
+        """Whether goods stand beside the name: where it is wide, and letters are not large."""
+        roomy = self.width >= dp(ABOVE) and theme.text_factor <= LARGE_LETTERS
+        return roomy and not self.compact and self.building is None
 
     def _place(self) -> None:
         """What is there stands below each other."""
-        building, shown, above = self.building, self.shown, self.counts_above
+        building, shown, above = self.building, self.shown, self._above
         each = 62 if len(self.goods.shown) < 5 else 52
         imps = 0 if not building else 118 if self.compact else 170
         self.beside.width = dp(each * len(self.goods.shown) if above else imps)
@@ -173,14 +179,15 @@ class LairPanel(Panel):
         self.head.spacing = dp(8 if self.compact else 12)
         fill(self.asked, [self.signs, self.rule] if self.rule.text else [self.signs])
         due = [self.due] if self.due.shown else []
+        grids = [grid for grid in (self.monsters, self.traps) if grid.tiles.seen]
         legend = [self.legend] if self.legend.text else []
         parts: list[Widget] = [] if self.compact and not building else [self.head]
         if building:
             # the question needs the room of the pieces; numbers stand below it
             asked = [self.asked] if building.legend else []
-            parts += [self.line, self.dungeon, *legend, *asked, self.goods, *due]
+            pieces = grids if building.planning else []
+            parts += [self.line, self.dungeon, *legend, *asked, self.goods, *due, *pieces]
         else:
-            grids = [grid for grid in (self.monsters, self.traps) if grid.tiles.seen]
             secret = [self.secret] if self.compact and shown and shown.secret else []
             parts += [*([] if above else [self.goods]), *due, self.line, self.dungeon, *legend]
             parts += [*grids, *secret]
@@ -190,6 +197,8 @@ class LairPanel(Panel):
         """As high as they may be, but no higher than all of it has room for."""
         if self.held:
             return
+        if self.counts_above != self._above:
+            self._anew()
         roomy = self.building is not None or self.width >= dp(WIDE)
         height = dp(HELD if self.compact else ASKED if roomy else BESIDE)
         if self.room and not self.compact:

@@ -5,12 +5,14 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
+from mobile.dungeonlords.presenters.battle.shown import BattleStepShown
 from mobile.dungeonlords.presenters.lair.lair import DummyShown, LairShown
 from mobile.dungeonlords.widgets.lair.lair import LairPanel
 from mobile.dungeonlords.widgets.lair.rival_strip import RivalStrip
 from mobile.kit.box import Box
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.repeater import Repeater
+from mobile.kit.surfaces.text import Heading, Text
 from mobile.kit.units import dp
 
 Open = Callable[[str, str], object]
@@ -54,10 +56,19 @@ class Rivals(Box):
 
 
 class RivalSheet(ModalSheet):
-    """A rival's whole lair. Arguments: the lair; what opens the sheet of a thing."""
+    """A rival's whole lair, after the battle that was fought in it, step by step.
 
-    def __init__(self, lair: LairShown, open_thing: Open) -> None:
+    Arguments: the lair; what opens the sheet of a thing; the steps of the battle, none for none.
+    """
+
+    def __init__(
+        self, lair: LairShown, open_thing: Open, steps: Sequence[BattleStepShown] = ()
+    ) -> None:
         super().__init__(title=lair.name, icon="imp")
+        for step in steps:
+            self.add_widget(Heading(text=f"{step.title}: {step.sum}", role="strong"))
+            for line in step.lines:
+                self.add_widget(Text(text=line))
         self.panel = LairPanel(
             lambda cell: cell.room and open_thing("room", cell.room), open_thing, compact=True
         )

@@ -77,7 +77,7 @@ def ability_badge(one: FigureShown) -> Cell:
 
 
 def fighter(one: FigureShown, side: float) -> Cell:
-    """Somebody in a line: the medal, the ability over its edge, hit points below it.
+    """Somebody in a line: the medal, the ability on its lower edge, hit points below it.
 
     Arguments: who it is; the side of the medal in dp.
     """
@@ -89,7 +89,6 @@ def fighter(one: FigureShown, side: float) -> Cell:
         middle, low = x + wide / 2, y + points.height + dp(3)
         medal.paint(brush, middle - medal.width / 2, low)
         points.paint(brush, middle - points.width / 2, y)
-        up = low + medal.height * 0.99 - badge.height
-        badge.paint(brush, middle + medal.width * 0.175, up)
+        badge.paint(brush, middle - badge.width / 2, low - dp(3))
 
     return Cell(wide, high, paint)

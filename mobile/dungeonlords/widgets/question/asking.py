@@ -86,13 +86,10 @@ def others_of(question: LordsQuestionShown, building: BuildingShown) -> tuple[An
     Arguments: what is asked; how it is asked on the dungeon.
     """
     by_cell = {target.answer.move for target in building.targets.values() if target.answer}
-    counted = question.ask == "mine"
     return tuple(
         one
         for one in question.listed
-        if one.move not in by_cell
-        and (one != building.done or one.move.kind == DECLINE)
-        and not (counted and one.move.kind == question.ask)
+        if one.move not in by_cell and (one != building.done or one.move.kind == DECLINE)
     )
 
 

@@ -193,7 +193,7 @@ def test_how_battles_came_out_is_told_until_the_next_answer(tmp_path: Path) -> N
         assert len(shown.news) <= len(over)
         told += len(shown.news)
         names = [one.mark.name for one in over]
-        assert all(any(name in news for name in names) for news in shown.news)
+        assert all(any(name in news.text for name in names) for news in shown.news)
     assert told
 
 

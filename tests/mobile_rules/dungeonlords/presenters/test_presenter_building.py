@@ -58,8 +58,11 @@ def test_tunnels_to_be_mined_are_pointed_at_and_played_together() -> None:
     pointed = Pointed().at(0)
     shown = building(stage.state, pointed)
     assert answering(shown) == ["c1", "c2", "c3"]
-    assert shown.done.move.kind == "decline"
-    for cell in ("c3", "c1"):
+    assert shown.done.move.notation() == "mine 2"
+    for cell in ("c3",):
+        pointed.turn(cell)
+    assert building(stage.state, pointed).done.move.notation() == "mine 1"
+    for cell in ("c1",):
         pointed.turn(cell)
     shown = building(stage.state, pointed)
     assert shown.done.move.notation() == "mine 2"

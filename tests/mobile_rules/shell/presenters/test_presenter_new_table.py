@@ -309,3 +309,32 @@ def test_damaged_memories_are_none(tmp_path: Path) -> None:
     assert [one.name for one in NewTablePresenter(device).shown.known] == ["Ann"]
     device.store.set_legacy("mobile.people", {"Ann": 1})
     assert NewTablePresenter(device).shown.known == ()
+
+
+def test_alone_against_three_bots_who_may_be_fewer_and_of_any_level(tmp_path: Path) -> None:
+    new = NewTablePresenter(device_in(tmp_path))
+    new.choose_game("dungeonlords")
+    assert new.shown.kinds[0].text == "Alone against three"
+    new.choose_kind("solo")
+    assert [seat.player for seat in new.setup().seats] == ["person", *["normal"] * 3]
+    words = [one.text for one in new.shown.places[1].players]
+    assert "Bot: plays now and then" in words
+    new.player(2, "hard")
+    new.remove_place(4)
+    assert [seat.player for seat in new.setup().seats] == ["person", "hard", "normal"]
+    new.choose_game("knightmare")
+    new.choose_kind("solo")
+    assert [seat.player for seat in new.setup().seats] == ["person"]
+
+
+def test_whoever_is_alone_gets_bots_beside_them_and_people_get_people(tmp_path: Path) -> None:
+    new = NewTablePresenter(device_in(tmp_path))
+    new.choose_game("dungeonlords")
+    new.choose_kind("together")
+    assert [seat.player for seat in new.setup().seats] == ["person", "person"]
+    new.add_place()
+    assert new.setup().seats[2].player == "person"
+    new.player(2, "normal")
+    new.player(3, "easy")
+    new.add_place()
+    assert new.setup().seats[3].player == "normal"
