@@ -1,7 +1,7 @@
 """What happened since the last choice: a beat for each event, battle, arrival and paladin."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -19,6 +19,8 @@ from mobile.dungeonlords.presenters.reveal import (
     SlotEvents,
     slots_in,
 )
+from mobile.dungeonlords.presenters.scoring.sheet import Scoring
+from mobile.dungeonlords.presenters.scoring.year import year_of
 from mobile.kit.beats import BeatShown, ChangeShown, Mood
 from mobile.kit.shown import ComponentShown
 from mobile.shell.presenters.outcomes import Narrator, Storied, Unseen, thing, value
@@ -145,8 +147,8 @@ class Outcomes(Unseen[Watched]):
             elif event.id in PALADINS_MOVE:
                 meter, walked = visited(meter, self._meter, event), meter
                 yield narrator.paladin(event, EvilMoveShown(walked, meter))
-            elif event.id == "gift_received":
-                yield narrator.gift(event)
+            elif event.id in ALONE:
+                yield ALONE[event.id](narrator, event)
             elif event.id == "battle_begins":
                 self._battle = [event]
             elif event.id == "battle_ends" and self._battle:
@@ -307,6 +309,22 @@ class LordsNarrator(Narrator[Watched]):
         for monster in Counter(before.monsters) - Counter(now.monsters):
             yield self._lost(lord.seat, monster)
 
+    # -- a year ----------------------------------------------------------------------------------
+
+    def year(self, event: Event) -> BeatShown:
+        """The first year is over: how everybody stands, and what comes."""
+        state = self.presenter.table.state
+        coming = f"{self.line(event)} {self.say('year_coming')}"
+        shown = year_of(Scoring(self.words, self.presenter.looks), state, coming)
+        leads = [one.mark.who for one in shown.standings if one.leads]
+        own = [seat for seat in leads if seat in self.presenter.people]
+        seats = [lord.seat for lord in self.lords]
+        headline = self.say("year_leads", seats=leads) if leads else self.say("year_over")
+        return self.made(
+            seats, "won" if own else "plain", "hourglass", self.say("year_lead"), headline, [event],
+            year=shown,
+        )  # fmt: skip
+
     # -- who comes -------------------------------------------------------------------------------
 
     def arrival(self, joining: Sequence[Event]) -> BeatShown:
@@ -391,3 +409,8 @@ class LordsNarrator(Narrator[Watched]):
 
 DECISIVE = ("conquered", "conquest_fails", "no_conquest", "party_gone", "captured")
 """Events that decide a battle."""
+ALONE: Mapping[str, Callable[[LordsNarrator, Event], BeatShown]] = {
+    "gift_received": LordsNarrator.gift,
+    "second_year": LordsNarrator.year,
+}
+"""Events that are a beat each."""

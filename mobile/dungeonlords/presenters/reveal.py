@@ -7,6 +7,7 @@ from dungeonlords.position.state import State
 from dungeonlords.speech.icons import AREAS, icon
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown
 from mobile.dungeonlords.presenters.marks import mark_of
+from mobile.dungeonlords.presenters.scoring.year import YearShown
 from mobile.kit.beats import BeatShown
 from mobile.kit.shown import MarkShown
 from mobile.shell.presenters.people.looks import Look
@@ -69,10 +70,20 @@ class LordsBeat(BeatShown):
 
     reveal: RevealShown | None = None
     evil: EvilMoveShown | None = None
+    year: YearShown | None = None
 
     @property
     def matter(self) -> tuple[object, ...]:
-        return tuple(filter(None, (self.reveal, self.evil)))
+        return tuple(filter(None, (self.reveal, self.evil, self.year)))
+
+    @property
+    def waits(self) -> bool:
+        return self.year is not None or bool(BeatShown.waits.__get__(self))
+
+    @property
+    def texts(self) -> list[str]:
+        found = BeatShown.texts.__get__(self)
+        return [*found, *self.year.texts] if self.year else list(found)
 
     @property
     def moves(self) -> float:

@@ -7,14 +7,18 @@ import pytest
 from dungeonlords.building.minions import clear_spaces
 from mobile.dungeonlords.presenters.board.evilometer import visited
 from mobile.dungeonlords.presenters.reveal import EvilMoveShown, LordsBeat, Reveals, slots_in
+from mobile.dungeonlords.presenters.scoring.sheet import Scoring
+from mobile.dungeonlords.presenters.scoring.year import year_of
 from mobile.dungeonlords.widgets.beats.evil import EvilPart
 from mobile.dungeonlords.widgets.beats.parts import PARTS
 from mobile.dungeonlords.widgets.beats.reveal import RevealPart
+from mobile.dungeonlords.widgets.beats.year import YearPart
 from mobile.kit.beats import BeatShown
 from mobile.kit.controls.buttons import nothing
 from mobile.kit.painting.brush import SEAT
 from mobile.kit.table.beats.layer import BeatLayer
 from mobile.kit.table.beats.timing import BeatClock
+from mobile.kit.theme.style import theme
 from shared.play.event import Event
 from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules import looking
@@ -55,7 +59,7 @@ def layer(drive: Drive, shown: BeatShown, shape: str, pace: str = "tap") -> tupl
     over.show(shown, pace)
     driver.frames(3)
     return driver, next(
-        one for one in over.sheet.body.parts if isinstance(one, RevealPart | EvilPart)
+        one for one in over.sheet.body.parts if isinstance(one, RevealPart | EvilPart | YearPart)
     )
 
 
@@ -100,4 +104,19 @@ def test_a_paladin_walks_on_the_beat_that_tells_of_him(drive: Drive, shape: str)
     counter = part.evilometer.stood["p3"]
     assert walked != stood
     assert abs(walked[0] - counter[0]) < abs(stood[0] - counter[0])
+    assert looking.problems(driver.window) == []
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("factor", [1.0, 1.6])
+def test_the_end_of_a_year_is_painted_lord_by_lord(drive: Drive, shape: str, factor: float) -> None:
+    theme.text_factor = factor
+    shown = stage().set("p1", prison=("warrior_1_1",), conquered=("c1", "c2"), letters=1)
+    year = year_of(Scoring(spoken(), LOOKS), shown.state, "The second year begins.")
+    driver, part = layer(drive, beat(year=year), shape)
+    driver.advance(1)
+    said = [one.text for one in looking.painted(part)]
+    assert {"1 captive", "2 tiles lost", "1 letter", "The second year begins."} <= set(said)
+    names = [text for text in said if text in ("Ann", "Tom", "Marie", "Ilse")]
+    assert names == [one.mark.name for one in year.standings]
     assert looking.problems(driver.window) == []

@@ -125,6 +125,21 @@ def test_no_room_is_told_by_itself_at_once(tmp_path: Path) -> None:
     assert all(beat.mood == "lost" and "DL-3.4" in beat.clauses[0].id for beat in found[1::2])
 
 
+@clause("DL-12.1")
+def test_the_end_of_a_year_tells_how_everybody_stands(beats: list[BeatShown]) -> None:
+    (over,) = [beat for beat in beats if isinstance(beat, LordsBeat) and beat.year]
+    assert over.year is not None
+    assert over.waits
+    assert [one.mark.name for one in over.year.standings if one.leads]
+    assert "is the start player" in over.year.coming
+    for one in over.year.standings:
+        assert {tally.icon for tally in one.tallies} <= {"prison", "goblin", "flag", "letter"}
+        assert bool(one.titles) == (one.titles_note == "Titles so far:")
+    at = beats.index(over)
+    assert any(", combat, round 4" in beat.lead for beat in beats[:at])
+    assert not any(", combat, round 4" in beat.lead for beat in beats[at : at + 8])
+
+
 def test_undo_takes_the_beats_away(tmp_path: Path) -> None:
     game, random = lords_of(device_in(tmp_path), "Ann", "Tom", seed="5"), Random("2")
     while not game.beats.open:
