@@ -8,7 +8,7 @@ from knightmare.ledger.challenge import which_foe
 from knightmare.ledger.corrections import correct_value, correct_what
 from knightmare.ledger.doubts import once
 from knightmare.ledger.menu import FIRST_CARD, TABLE, menu_moves, spells_at_hand
-from knightmare.ledger.numbers import CHEST, DOOR, cauldron_source, opening_roll
+from knightmare.ledger.numbers import cauldron_source, opening_roll
 from knightmare.ledger.upkeep import rest_of_tolls, settle
 from knightmare.position.state import State
 from knightmare.rulebook.ruleset import BOARD
@@ -17,6 +17,7 @@ from knightmare.rules.harm import imprison, suffer, turn_over
 from knightmare.rules.items import drop, pick_up
 from knightmare.rules.life import eat, heal, heal_with_token
 from knightmare.rules.magic import pay, resist
+from knightmare.rules.moving import CHEST, DOOR
 from knightmare.rules.necromancer import cast_dark, pledge
 from knightmare.rules.path import (
     castle_roll,

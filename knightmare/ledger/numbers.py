@@ -5,6 +5,7 @@ Where the number leads on the board is carried out there.
 
 from knightmare.position.state import State
 from knightmare.rules.magic import pay, sources
+from knightmare.rules.moving import CHEST, ENTER, LOOK, number_opens
 from knightmare.rules.path import entry_point
 from knightmare.rules.tokens import spend_tokens
 from knightmare.rules.travel import cauldron_roll
@@ -12,9 +13,6 @@ from shared.chance.dice import die
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Emit
 from shared.play.tasks import ask, choice, push, question
-
-CHEST, DOOR = "chest", "door"
-LOOK, ENTER = move("open_chest"), move("enter")
 
 
 @question
@@ -50,7 +48,7 @@ def on_final_number(
     final = int(played.args[0])
     if final != roll:
         spend_tokens(state, emit, seat, abs(final - roll), "KM-4.vi")
-    if final == 6 if what == CHEST else final % 2 == 0:
+    if number_opens(what, final):
         push(state, open_or_move(seat, what, final))
     else:
         _moves_on(state, emit, seat, final)

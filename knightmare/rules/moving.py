@@ -1,6 +1,6 @@
 """The movement number: the roll, tokens that change it, and where it leads (HB-4)."""
 
-from knightmare.position.state import State
+from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import BOARD, PRISON, STAY
 from knightmare.rules.action import go
 from knightmare.rules.arriving import act
@@ -17,6 +17,7 @@ from shared.play.tasks import ask, choice, push, question
 LOOK = move("open_chest")
 PASS = move("leave_by", 6)
 ENTER = move("enter")
+CHEST, DOOR = "chest", "door"
 
 
 @question
@@ -68,13 +69,31 @@ def follow(state: State, emit: Emit, seat: str, final: int) -> None:
     Arguments: the state, which is changed; what hears of events; the Dungeoneer's seat; the number
     after tokens, from 1 to 6.
     """
-    dungeoneer = state.of(seat)
-    if final == 6 and dungeoneer.chest == 1:
+    opened = opens(state, state.of(seat), final)
+    if opened == CHEST:
         push(state, chest(seat))
-    elif open_door(state, dungeoneer) and final % 2 == 0:
+    elif opened == DOOR:
         push(state, door(seat, final))
     else:
         leave(state, emit, seat, final)
+
+
+def opens(state: State, dungeoneer: Dungeoneer, final: int) -> str:
+    """What a final number opens: the CHEST (KM-5.v), the NILREM DOOR (KM-6.i.b), or nothing.
+
+    Arguments: the state; the Dungeoneer; the number, from 1 to 6.
+    """
+    if dungeoneer.chest == 1 and number_opens(CHEST, final):
+        return CHEST
+    return DOOR if number_opens(DOOR, final) and open_door(state, dungeoneer) else ""
+
+
+def number_opens(what: str, final: int) -> bool:
+    """A six opens the chest, an even number the door (KM-5.v, KM-6.i.b).
+
+    Arguments: what it is tried on, CHEST or DOOR; the final number, from 1 to 6.
+    """
+    return final == 6 if what == CHEST else final % 2 == 0
 
 
 def leave(state: State, emit: Emit, seat: str, final: int) -> None:

@@ -7,6 +7,7 @@ from knightmare.rules.arriving import occupants
 from knightmare.rules.corrected import meaning
 from knightmare.rules.items import BOOK
 from knightmare.rules.life import GRADES
+from knightmare.rules.moving import number_opens, opens
 from knightmare.rules.riddle import CHOICE
 from shared.speech.descriptions import Descriptions, Facts, Find
 
@@ -195,6 +196,16 @@ def _exit(state: State, facts: Facts) -> Facts:
     return {"chamber": chamber, "n": abs(number - facts.get("roll", number))}
 
 
+def _number(state: State, facts: Facts) -> Facts:
+    """Where a number leads; one that opens something leads to that first."""
+    number, what, found = facts["number"], facts.get("what"), _exit(state, facts)
+    if what is None:
+        opened = opens(state, state.of(facts["who"]), number)
+    else:
+        opened = what if number_opens(what, number) else ""
+    return {**found, "chamber": opened or found["chamber"]}
+
+
 def _rolled(state: State, facts: Facts) -> Facts:
     return {"chamber": _exit(state, facts)["chamber"]}
 
@@ -213,8 +224,8 @@ ANSWER_FACTS: dict[tuple[str, str], Find] = {
     ("window", "heal"): _heals,
     ("", "cast"): _works_on,
     ("fight_magic", "power"): _power,
-    ("number", "number"): _exit,
-    ("final_number", "number"): _exit,
+    ("number", "number"): _number,
+    ("final_number", "number"): _number,
     ("", "leave_by"): _exit,
     ("move_roll", "roll"): _rolled,
     ("pay_or_suffer", "pay"): _price,

@@ -5,17 +5,17 @@ pairs of whole numbers: ``[5, 12]``.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 
 from knightmare.position.state import Fight, State
-from knightmare.rulebook.ruleset import PRISON, STAY, Card, Effect
+from knightmare.rulebook.ruleset import PRISON, STAY, Card
 from knightmare.rules import challenge
 from knightmare.rules.arriving import occupants
-from knightmare.rules.escape import break_roll, escape_roll
-from knightmare.rules.necromancer import dark_roll
+from knightmare.rules.escape import escape_roll
+from knightmare.rules.moving import opens
 from knightmare.rules.travel import cauldron_roll, drink_roll, drinking
-from knightmare.rules.turn_start import ATTACKS
+from knightmare.speech import promises
 from knightmare.speech.reasons import there
 from shared.combat.contest import Odds, odds
 from shared.play.decision import Decision, Move
@@ -94,6 +94,8 @@ def _fight(state: State, fight: Fight, side: int) -> Message:
 def _action(state: State, decision: Decision, option: Move) -> Hint:
     if option.kind == "challenge":
         return _fight(state, Fight((decision.who, str(option.args[0]))), 0)
+    if option.kind == "pledge_allegiance":
+        return promises.pledging(state, decision.who)
     return _stock(state) if option.kind == "draw_card" else None
 
 
@@ -105,8 +107,10 @@ def _access(state: State, decision: Decision, option: Move) -> Hint:
 
 def _present(state: State, decision: Decision, option: Move) -> Hint:
     """The fight that is on, when the answer is to fight it."""
+    if option.kind not in ("accept", "ready"):
+        return promises.turning_away(state, decision, option)
     fight = state.fight
-    if fight is None or option.kind not in ("accept", "ready"):
+    if fight is None:
         return None
     return _fight(state, fight, fight.sides.index(decision.who))
 
@@ -130,23 +134,11 @@ def _commit(state: State, decision: Decision, option: Move) -> Hint:
 # -- dice --------------------------------------------------------------------------------------
 
 
-def _ways(asked: Decision, holds: Callable[[int], bool]) -> list[int]:
-    """In how many of all ways Fate rolls a number for which this holds: ``[6, 36]``."""
-    weighed = zip(asked.options, asked.weights, strict=True)
-    return [sum(weight for roll, weight in weighed if holds(int(roll.args[0]))), asked.total]
-
-
-def _works(asked: Decision, faces: Collection[int]) -> Message:
-    return Message("hint.works", {"works": _ways(asked, lambda roll: roll in faces)})
-
-
-def _dark(state: State, seat: str, spell: str) -> Message:
-    return _works(dark_roll.decide(state, seat, spell), state.ruleset.spells[spell].works_on)
-
-
 def _fight_magic(state: State, decision: Decision, option: Move) -> Hint:
     if option.kind == "power":
-        return _dark(state, decision.who, "power")
+        return promises.dark(state, decision.who, "power")
+    if option.kind == "slumber":
+        return Message("hint.weaker", {"n": -state.ruleset.constants.slumber_modifier})
     return _present(state, decision, option)
 
 
@@ -154,7 +146,7 @@ def _drink(dice: Decision, life: str) -> Message:
     """What the stream brings; at GREEN it only ends the turn, or moves on (KM-2.ii.f)."""
 
     def brings(*what: str) -> list[int]:
-        return _ways(dice, lambda total: drinking(total) in what)
+        return promises.ways(dice, lambda total: drinking(total) in what)
 
     if life == "GREEN":
         ends = brings("heals", "nothing")
@@ -166,14 +158,16 @@ def _way(state: State, decision: Decision, option: Move) -> Hint:
     """What two dice at the stream or the cauldron do; whether a dark spell works."""
     seat = decision.who
     if option.kind == "cast":
-        return _dark(state, seat, str(option.args[0]))
+        return promises.dark(state, seat, str(option.args[0]))
+    if option.kind == "foresight":
+        return Message("hint.foresight")
     if option.kind == "drink":
         return _drink(drink_roll.decide(state, seat), state.of(seat).life)
     if option.kind == "open_cauldron":
         dice, drops = cauldron_roll.decide(state, seat), state.ruleset.cauldron_drops
         facts = {
-            "drops": _ways(dice, lambda total: total in drops),
-            "moves": _ways(dice, lambda total: total not in drops),
+            "drops": promises.ways(dice, lambda total: total in drops),
+            "moves": promises.ways(dice, lambda total: total not in drops),
         }
         return Message("hint.cauldron", facts)
     return None
@@ -182,25 +176,22 @@ def _way(state: State, decision: Decision, option: Move) -> Hint:
 def _escape(state: State, decision: Decision, option: Move) -> Hint:
     if option.kind == "roll_to_escape":
         doors, die = state.ruleset.chambers[PRISON].exits, escape_roll.decide(state, decision.who)
-        return Message("hint.escapes", {"escapes": _ways(die, lambda n: doors[n - 1] != STAY)})
+        return Message(
+            "hint.escapes", {"escapes": promises.ways(die, lambda n: doors[n - 1] != STAY)}
+        )
     if option.kind == "cast" and option.args[0] == "destruction":
-        die = break_roll.decide(state, decision.who)
-        return _works(die, state.ruleset.constants.break_out)
+        return promises.breaking_out(state, decision.who)
+    if option.kind == "use_sword":
+        return Message("hint.sword")
     return _way(state, decision, option)
-
-
-def _window(state: State, decision: Decision, option: Move) -> Hint:
-    if option.kind == "cast" and option.args[0] != "destruction":
-        spell, target = str(option.args[0]), str(option.args[-1])
-        die = ATTACKS[spell].decide(state, decision.who, target)
-        return _works(die, state.ruleset.constants.attack_takes_hold)
-    return None
 
 
 def _number(state: State, decision: Decision, option: Move) -> Hint:
     """Who and what waits where the number leads; another Dungeoneer bars the way (KM-3.vi)."""
     final, roll = int(option.args[0]), int(decision.about.facts["roll"])
     chamber = state.ruleset.chambers[state.of(decision.who).at].exits[final - 1]
+    if opened := opens(state, state.of(decision.who), final):
+        return Message(f"hint.opens.{opened}", {"chamber": chamber})
     # the tokens for this number are gone when the fight begins
     then = state.copy()
     then.of(decision.who).tokens -= abs(final - roll)
@@ -226,7 +217,18 @@ def _there(state: State, seat: str, chamber: str) -> Hint:
     if resident and state.of(seat).standing != "dead":
         fight = _fight(state, Fight((seat, resident)), 0)
         return Message("hint.there." + fight.id.rpartition(".")[2], {**found.facts, **fight.facts})
-    return Message("hint.loose", found.facts) if found.facts["items"] else None
+    if found.facts["items"]:
+        return Message("hint.loose", found.facts)
+    return Message("hint.prison" if chamber == PRISON else "hint.card")
+
+
+def _opens(state: State, decision: Decision, option: Move) -> Hint:
+    """What a number opens, or where it leads instead."""
+    if option.kind == "leave_by":
+        final = int(option.args[0])
+        chamber = state.ruleset.chambers[state.of(decision.who).at].exits[final - 1]
+        return _there(state, decision.who, chamber)
+    return promises.looking(state, decision, option) or promises.entering(state, decision, option)
 
 
 # -- the castle stock ----------------------------------------------------------------------------
@@ -247,7 +249,7 @@ def sort_of(state: State, card: Card) -> str:
 
     Arguments: the state; the card.
     """
-    for effect in _reached(state, card.effects):
+    for effect in promises.reached(state, card.effects):
         if effect[0] in SORTS:
             if effect[0] == "challenge" and effect[1] == "resident":
                 return "challenge" if state.ruleset.resident(state.active.at) else "other"
@@ -255,22 +257,6 @@ def sort_of(state: State, card: Card) -> str:
                 return "other"
             return str(effect[0])
     return "other"
-
-
-def _reached(state: State, effects: tuple[Effect, ...]) -> Iterator[Effect]:
-    """The effects that would be carried out, conditions decided as things stand."""
-    here = state.active
-    for effect in effects:
-        if effect[0] == "by_level":
-            level = state.ruleset.level(here.at)
-            yield from _reached(state, effect[1] if level == 1 else effect[2])
-        elif effect[0] == "if_own":
-            owns = any(item in here.items for item in effect[1])
-            yield from _reached(state, effect[2] if owns else effect[3])
-        elif effect[0] == "pay" and here.tokens < effect[1]:
-            yield from _reached(state, effect[2])
-        else:
-            yield effect
 
 
 def _holder(state: State, decision: Decision, option: Move) -> Hint:
@@ -288,7 +274,16 @@ HINTS: dict[str, Callable[[State, Decision, Move], Hint]] = {
     "commit": _commit,
     "way": _way,
     "escape_way": _escape,
-    "window": _window,
+    "window": promises.attacks,
+    "pledge": promises.pledges,
+    "resist": promises.resisting,
+    "protect": promises.protecting,
+    "prize": promises.taking,
+    "take_it": promises.taking,
+    "give_back": promises.giving_back,
+    "pay_or_suffer": promises.paying,
+    "chest": _opens,
+    "door": _opens,
     "number": _number,
     "foresee": _chamber,
     "ride": _chamber,

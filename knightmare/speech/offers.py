@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from knightmare.position.state import Fight, State
 from knightmare.rules import challenge
 from knightmare.rules.agenda import RULES
-from knightmare.rules.path import open_door
+from knightmare.rules.moving import opens
 from knightmare.speech.hints import fight_odds
 from shared.play.decision import FATE, Decision, Move, Subject
 from shared.play.seats import is_seat
@@ -122,11 +122,10 @@ def _number(state: State, decision: Decision) -> Worth:
     """Of the numbers that lead to the same, the cheapest."""
     one, roll = state.of(decision.who), int(decision.about.facts["roll"])
     exits = state.ruleset.chambers[one.at].exits
-    door = open_door(state, one)
 
     def leads(option: Move) -> tuple[Any, ...]:
         final = int(option.args[0])
-        return exits[final - 1], final == 6 and one.chest == 1, door and final % 2 == 0
+        return exits[final - 1], opens(state, one, final)
 
     return _cheapest(decision, leads, lambda option: abs(int(option.args[0]) - roll))
 

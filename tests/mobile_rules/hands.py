@@ -190,7 +190,7 @@ class Hands:
             number = next(one for one in (*answer.before, answer.move) if one.kind == "number")
             if movement.chosen != number.args[0]:
                 self.tap(movement.pads.children[6 - int(number.args[0])])
-            if answer.move is number:
+            if answer.move is number or movement.way.go == answer:
                 return movement.call
             others = movement.others.children
             return next((one for one in others if one.answer == answer), movement.foe)

@@ -9,6 +9,7 @@ from knightmare.position.state import Dungeoneer, Fight, State
 from knightmare.rulebook.ruleset import PRISON, STAY
 from knightmare.rules.arriving import occupants
 from knightmare.rules.challenge import automatic, totals
+from knightmare.rules.moving import opens
 from knightmare.speech import icons
 from knightmare.speech.hints import fight_odds, gazed
 from knightmare.speech.offers import instead, offered, travel
@@ -19,6 +20,10 @@ from shared.speech.messages import Message
 from shared.speech.port import Port
 
 FACES = range(1, 7)
+OPENED = {"door": "gate", "chest": "chest-open"}
+"""What a number may open, and its icon."""
+GOES_ON = ("action", *OPENED)
+"""Questions that are answered with the number, in one tap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,8 @@ class WayShown:
     go_text: str
     """What the button says that goes there, and below it what that costs."""
     go_sub: str
+    opens: str
+    """What the number opens besides, ``door`` or ``chest``; empty for nothing."""
     goes_on: Callable[[], tuple[AnswerShown, ...]] = field(compare=False, repr=False)
 
     @cached_property
@@ -122,27 +129,42 @@ class Movement:
         if price and not reason:
             then = then.copy()
             then.of(self.one.seat).tokens -= price
-        foe = None if reason else self._foe(then, chamber)
+        opened = "" if reason else opens(self.view, self.one, face)
+        foe = None if reason or opened else self._foe(then, chamber)
         name = self.words.word("chamber", to).removeprefix(self._say("article"))
         icon, note = self._who(chamber, foe)
+        chance = "" if reason else self._chance(then, chamber, foe)
         if reason:
             # another face says it already
             note = ""
+        if opened:
+            name, note, icon = self._say(opened), self._say("or", chamber=to), OPENED[opened]
+            chance = self._say(f"{opened}_opens")
         return WayShown(
             face=face,
             chamber=chamber,
             name=name,
             icon=icon,
             note=note,
-            chance="" if reason else self._chance(then, chamber, foe),
+            chance=chance,
             price=0 if reason else price,
             reason=reason,
             foe=foe,
-            go=answer,
-            go_text=capital(self._say("go", chamber=to)),
+            go=self._opening(answer) if opened else answer,
+            go_text=capital(self._say(f"go_{opened}" if opened else "go", chamber=to)),
             go_sub=self._say("pay" if price else "keep", n=price, face=face),
+            opens=opened,
             goes_on=partial(self._there, answer),
         )
+
+    def _opening(self, answer: AnswerShown | None) -> AnswerShown | None:
+        """The answer that opens at once what the number opens; None before the roll."""
+        if answer is None:
+            return None
+        then = self._after(answer)
+        decision = self.port.game.decision(then)
+        assert decision is not None
+        return self._chained(answer, then, decision.options[0])
 
     def _who(self, chamber: str, foe: FoeShown | None) -> tuple[str, str]:
         """The icon and the words for whoever, or whatever, is there."""
@@ -176,12 +198,19 @@ class Movement:
         """What can be done there at once, where nothing lies between."""
         if answer is None:
             return ()
-        then, game = self.view.copy(), self.port.game
-        game.apply(then, answer.move)
-        decision = game.decision(then)
-        if decision is None or decision.who != self.one.seat or decision.ask != "action":
+        then = self._after(answer)
+        decision = self.port.game.decision(then)
+        if decision is None or decision.who != self.one.seat or decision.ask not in GOES_ON:
             return ()
-        return tuple(self._chained(answer, then, option) for option in offered(then, decision))
+        # what opens is what the big button does
+        apart = 1 if decision.ask in OPENED else 0
+        listed = offered(then, decision)[apart:]
+        return tuple(self._chained(answer, then, option) for option in listed)
+
+    def _after(self, answer: AnswerShown) -> State:
+        then = self.view.copy()
+        self.port.game.apply(then, answer.move)
+        return then
 
     def _chained(self, answer: AnswerShown, then: State, option: Move) -> AnswerShown:
         return AnswerShown(

@@ -61,7 +61,9 @@ class KnightmareQuestionShown(Plain):
     @property
     def offered(self) -> tuple[AnswerShown, ...]:
         """Every answer, wherever it stands."""
-        return (*self.answers, *(answer for face in self.faces for answer in face.there))
+        opening = (face.go for face in self.faces if face.opens and face.go)
+        there = (answer for face in self.faces for answer in face.there)
+        return (*self.answers, *opening, *there)
 
     @property
     def first(self) -> tuple[AnswerShown, ...]:

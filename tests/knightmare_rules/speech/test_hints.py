@@ -38,7 +38,7 @@ CASES: list[tuple[str, str, dict[str, Any], str, Callable[[State], str]]] = [
         "ordinary",
         "cast dragon_ride",
         {"at": "vanburn", "pact": "sworn", "dark_spell": "dragon_ride"},
-        "works",
+        "dark.dragon_ride",
         lambda state: "works" if state.of("p1").dark_spell else "fails",
     ),
     (
@@ -103,7 +103,11 @@ def test_a_hint_says_what_the_rules_do(
     ("case", "says"),
     [
         (0, "heals 17 % (6 in 36), nothing 42 % (15 in 36), moves on 42 % (15 in 36)"),
-        (2, "works: 67 % (4 in 6)"),
+        (
+            2,
+            "to any chamber; works: 67 % (4 in 6); "
+            "else an injury, prison, 2 helm tokens and the spell lost",
+        ),
         (3, "free: 33 % (2 in 6)"),
         (4, "works: 50 % (3 in 6)"),
     ],
