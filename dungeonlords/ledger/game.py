@@ -33,14 +33,14 @@ from dungeonlords.speech.hints import MEANWHILE
 from shared.play.decision import Decision, Move, moves
 from shared.play.doubts import reported
 from shared.play.event import Emit, silence
-from shared.play.game import Option, check_seats
+from shared.play.game import IRONMAN, Option, check_seats
 from shared.play.seats import is_seat
 from shared.play.tasks import push
 
 BY_HAND = Option("dice", ("mine",))
 """At a physical table people draw their own tiles and cards."""
-UNREPORTED = ("inaccessible", "dummies_remove")
-"""What a table may choose about orders, which nobody reports."""
+UNREPORTED = ("inaccessible", "dummies_remove", IRONMAN.id)
+"""What a table may choose about orders, which nobody reports; slips are what its undo is for."""
 LEDGER_OPTIONS = (
     BY_HAND,
     *[one for one in TABLE_OPTIONS if one.id not in (BY_HAND.id, *UNREPORTED)],

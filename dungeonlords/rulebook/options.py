@@ -1,7 +1,7 @@
 """What a table of Dungeon Lords may choose, and the ruleset that comes of it."""
 
 from dungeonlords.rulebook.reader import build
-from shared.play.game import Option
+from shared.play.game import IRONMAN, Option
 from shared.play.ruleset import Rulesets
 
 TABLE_OPTIONS = (
@@ -12,6 +12,7 @@ TABLE_OPTIONS = (
     Option("items", ("none", "straightforward", "tricky")),
     Option("dummies_remove", (False, True)),
     Option("advice", ("asked", "full", "off")),
+    IRONMAN,
 )
 """What a table may choose."""
 DOUBTS = Option("doubts", (True, False))

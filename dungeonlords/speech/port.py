@@ -74,6 +74,7 @@ class DungeonPort(Port[State]):
     """What is shown of a table of Dungeon Lords."""
 
     package = "dungeonlords"
+    revealing = REVEALING
     neighbours = ("knightmare",)
 
     @staticmethod
@@ -126,10 +127,6 @@ class DungeonPort(Port[State]):
     def begins(self, decision: Decision) -> bool:
         """At a physical table every flow begins at the menu."""
         return decision.ask == "menu"
-
-    def reveals(self, event: Event) -> bool:
-        """Orders, traps, tokens and cards that are turned over do."""
-        return event.id in REVEALING
 
     def allows(self, decision: Decision, option: Move, seat: str) -> bool:
         """At a physical table a phone speaks for its own lord, and for what concerns all."""

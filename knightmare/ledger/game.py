@@ -24,7 +24,7 @@ from shared.play.decision import Move
 from shared.play.doubts import reported
 from shared.play.event import Emit, silence
 from shared.play.flow import Flow, Row
-from shared.play.game import Option, Outcome
+from shared.play.game import IRONMAN, Option, Outcome
 from shared.play.tasks import push
 
 HABITS = {"dice": "mine", "riddles": "judged", "board": FIRST}
@@ -38,6 +38,10 @@ EVENING = Flow("table", "table", [Row("win", "table", "over")], final=("over",))
 """A physical table goes on until somebody reaches the throne (HB-12)."""
 
 
+UNREPORTED = ("every_move", IRONMAN.id)
+"""What there is no need to choose at a physical table, where slips are what undo is for."""
+
+
 def _with_habit(option: Option) -> Option:
     habit = HABITS.get(option.id)
     return Option(option.id, tuple(sorted(option.choices, key=lambda one: one != habit)))
@@ -47,7 +51,7 @@ LEDGER_OPTIONS = (
     *[
         _with_habit(option) if option.id in HABITS else option
         for option in TABLE_OPTIONS
-        if option.id != "every_move"
+        if option.id not in UNREPORTED
     ],
     DOUBTS,
 )

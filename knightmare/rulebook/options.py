@@ -2,7 +2,7 @@
 
 from knightmare.rulebook.boards import BOARDS
 from knightmare.rulebook.reader import build
-from shared.play.game import Option
+from shared.play.game import IRONMAN, Option
 from shared.play.ruleset import Rulesets
 
 TABLE_OPTIONS = (
@@ -15,6 +15,7 @@ TABLE_OPTIONS = (
     Option("stones", ("house", 3, 4, 5, 6)),
     Option("pledge_gift", ("house", 0, 2, 4, 6, 8, 10, 12)),
     Option("every_move", (False, True)),
+    IRONMAN,
 )
 """What a table may choose; ``house`` leaves the number to the data files."""
 DOUBTS = Option("doubts", (True, False))

@@ -37,8 +37,6 @@ SECRET_MOVES = {
 """The same for moves, by the message that describes them."""
 ALWAYS_SECRET = frozenset({"move.peek.draw", "move.spell"})
 """Moves of which no card is named; the others are public where the card is no spell."""
-REVEALING = frozenset({"riddle_right", "riddle_wrong", "cast"})
-"""Events after which somebody knows more than before."""
 OWN_FIGURE = frozenset({"menu", "correct_what", "correct_value"})
 """Questions at a physical table that a phone answers for its own Dungeoneer alone."""
 CHALLENGED = "challenged"
@@ -73,6 +71,7 @@ class KnightmarePort(Port[State]):
     """What is shown of a table of Knightmare, on our own board or at a physical table."""
 
     package = "knightmare"
+    revealing = frozenset({"riddle_right", "riddle_wrong", "cast"})
     neighbours = ("dungeonlords",)
 
     @staticmethod
@@ -127,10 +126,6 @@ class KnightmarePort(Port[State]):
     def portrait(self, who: str) -> str:
         """The icon of a Dungeoneer; dice for Fate and the table."""
         return icons.DUNGEONEERS.get(who, "dice")
-
-    def reveals(self, event: Event) -> bool:
-        """A riddle's answer does, and a spell card that is cast."""
-        return event.id in REVEALING
 
     def concerns(self, decision: Decision, seat: str) -> bool:
         """An answer that people judge is judged by the others, who see the right one."""

@@ -120,6 +120,8 @@ class Consent:
         if kind == UNDO:
             if table.undoes is None:
                 raise SharingError("share.nothing_to_undo")
+            if not table.may_undo:
+                raise SharingError("error.ironman")
             taken = [one for one in table.played if one.number >= table.undoes.number]
         elif kind == REDO:
             brought = table.redoes

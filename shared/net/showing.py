@@ -227,7 +227,7 @@ class Showing:
             turn=turn_of(table, self.port),
             line=recent(table),
             since=target.number if target is not None else 0,
-            undo=self._back(target) if target is not None else None,
+            undo=self._back(target) if target is not None and table.may_undo else None,
             redo=Back(ahead[0], None) if ahead else None,
             outcome=table.game.outcome(table.state),
             places=tuple(

@@ -67,6 +67,10 @@ class Option:
         return self.choices[0]
 
 
+IRONMAN = Option("ironman", (False, True))
+"""Whether undo takes back only slips: nothing after which anything was rolled or learned."""
+
+
 class Game(Protocol[S]):
     """The rules of one game, as functions on its state."""
 

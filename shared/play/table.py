@@ -14,7 +14,7 @@ from shared.play.event import Event, EventLog
 from shared.play.game import Game, S, Setup
 from shared.play.journal import Bookmark, Entry, Journal, JournalError, replay
 from shared.play.skipping import ASK_EVERYTHING, Skipping
-from shared.speech.messages import Message
+from shared.speech.messages import Message, TableError
 
 SNAPSHOT_EVERY = 16
 """Plies between two states kept for undo."""
@@ -94,7 +94,8 @@ class Table(Generic[S]):
     continue from; the number of an entry and the state after it, where the moves before
     it are history that these rules no longer play: undo stops there; the same of an entry from
     which the state is made, where the moves before it are only played again when asked for;
-    which questions its people are not asked (none by default).
+    which questions its people are not asked (none by default); ids of the events that reveal
+    something, at a table where undo takes back only slips.
     """
 
     def __init__(
@@ -108,6 +109,7 @@ class Table(Generic[S]):
         base: tuple[int, S] | None = None,
         known: tuple[int, S] | None = None,
         skipping: Skipping = ASK_EVERYTHING,
+        revealing: frozenset[str] | None = None,
     ) -> None:
         self.game = game
         self.setup = setup
@@ -116,6 +118,7 @@ class Table(Generic[S]):
         self.sink = sink
         self.players = dict(players or {})
         self.skipping = skipping
+        self.revealing = revealing
         self.beforehand: Callable[[Decision], Move | None] = nobody
         """The answer to a question of the table that was given before it was asked."""
         self.journal = journal or Journal()
@@ -194,8 +197,8 @@ class Table(Generic[S]):
         decision = self.decision
         if decision is None or decision.who != FATE:
             raise illegal(Move("roll"), decision)
-        move = self.fate.choose(decision, self.ply)
-        return self._play(decision, move or self._dice.answer(decision, self.ply))
+        move = self.fate.choose(decision, self._thrown)
+        return self._play(decision, move or self._dice.answer(decision, self._thrown))
 
     def step(self) -> bool:
         """Let Fate or a bot answer, or answer what leaves nothing to choose.
@@ -209,7 +212,7 @@ class Table(Generic[S]):
         if move is not None:
             pass
         elif decision.who == FATE:
-            move = self.fate.choose(decision, self.ply)
+            move = self.fate.choose(decision, self._thrown)
         elif player := self.players.get(decision.who):
             move = player.choose(self.game, self.view(decision.who), decision, self.ply)
         else:
@@ -226,6 +229,12 @@ class Table(Generic[S]):
         if decision is None or decision.who == FATE:
             return None
         return self.beforehand(decision) or self.skipping.answer(self.state, decision)
+
+    @property
+    def _thrown(self) -> int:
+        """What settles the app's dice: how many moves were played, or ever played, so that those
+        after a slip are new."""
+        return self.ply if self.revealing is None else len(self.journal.entries)
 
     def _play(self, decision: Decision, move: Move) -> tuple[Event, ...]:
         state = self.state.copy()
@@ -288,12 +297,35 @@ class Table(Generic[S]):
         """Take back the last move that was a person's, and what Fate and bots made of it.
 
         Where no person played, one move is taken back. Returns the entry that is undone,
-        or None at the start.
+        or None at the start, and where it was no slip.
         """
-        target = self.undoes
+        target = self.undoes if self.may_undo else None
         if target is not None:
             self._go(target.parent, "undo", target)
         return target
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether the last choice of a person can be taken back."""
+        target = self.undoes
+        return target is not None and self._may_return(target.parent)
+
+    def _may_return(self, number: int) -> bool:
+        """Whether all that was played since an entry is slips, at a table where that counts."""
+        if self.revealing is None or number in [one.number for one in self.journal.ahead]:
+            return True
+        line = self.journal.line
+        since = [0, *[entry.number for entry in line]]
+        after = line[since.index(number) :] if number in since else None
+        return after is not None and not any(map(self._teaches, after))
+
+    def _teaches(self, entry: Entry) -> bool:
+        """Whether somebody knows more by an entry of the line: dice, a bot, what was hidden."""
+        if entry.who == FATE and not self.fate.by_hand(entry.move):
+            return True
+        known = self.revealing or frozenset()
+        told = any(event.id in known for event in self.told(entry).events)
+        return told or entry.who in self.players
 
     @property
     def played(self) -> list[Entry]:
@@ -336,7 +368,12 @@ class Table(Generic[S]):
         return ahead
 
     def return_to(self, number: int) -> None:
-        """Go to any entry of the journal, on any branch; 0 is the start of the game."""
+        """Go to any entry of the journal, on any branch; 0 is the start of the game.
+
+        Raises TableError where undo takes back only slips, and more would be taken back.
+        """
+        if not self._may_return(number):
+            raise TableError("error.ironman")
         self._go(number, "jump", None)
 
     def chosen(self, entry: Entry) -> bool:

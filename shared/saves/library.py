@@ -9,7 +9,7 @@ from typing import Any
 
 from shared.chance.fate import Fate, People, Seeded
 from shared.descriptor import Descriptor
-from shared.play.game import PERSON, Game, Seat, Setup, SetupError
+from shared.play.game import IRONMAN, PERSON, Game, Seat, Setup, SetupError
 from shared.play.table import Change, MoveSink, Player, Table
 from shared.saves.headers import Header
 from shared.saves.opening import Notice, ReadOnly, open_table
@@ -92,7 +92,13 @@ class Library:
             sink,
             self.players_of(setup),
             skipping=described.skipping,
+            revealing=self._revealing(setup),
         )
+
+    def _revealing(self, setup: Setup) -> frozenset[str] | None:
+        """What ends the time of slips, where undo takes back nothing else; None otherwise."""
+        ironman = setup.options.get(IRONMAN.id, False)
+        return self.described(setup.game).port.revealing if ironman else None
 
     def resume(self, store: Store, id: str, notice: Notice | None = None) -> Table[Any]:
         """A saved table as it was left; from a file that may not be written, only to look at.
@@ -104,7 +110,8 @@ class Library:
         game = self.game_of(setup.game)
         fate, players = self.fate_of(setup), self.players_of(setup)
         skipping = self.described(setup.game).skipping
-        table = open_table(store, id, game, fate, players, notice, store.read_only, skipping)
+        look, slips = store.read_only, self._revealing(setup)
+        table = open_table(store, id, game, fate, players, notice, look, skipping, slips)
         if isinstance(table.sink, ReadOnly):
             return table
         if _is_over(table):

@@ -59,12 +59,14 @@ def open_table(
     notice: Notice | None = None,
     look: bool = False,
     skipping: Skipping = ASK_EVERYTHING,
+    revealing: frozenset[str] | None = None,
 ) -> Table[S]:
     """Take up a saved table where it was left.
 
     Arguments: the store and the table's id; its game; who rolls; the bots by seat id; who
     is told what people should know about this save; whether it is only looked at; which
-    questions people are not asked. A damaged table can only be looked at, up to its last sound
+    questions people are not asked; the events that reveal something, where undo takes back only
+    slips. A damaged table can only be looked at, up to its last sound
     move: its ``sink`` is then ReadOnly. Under newer rules that no longer allow the journal,
     the table goes on from its last checkpoint. Raises StoreError when the table cannot be opened.
     """
@@ -81,7 +83,8 @@ def open_table(
     sink = ReadOnly(opening.why) if opening.why else store.sink(id)
     with _sound(id):
         known, setup = opening.known, opening.setup
-        table = Table(game, setup, fate, sink, players, saved.journal, base, known, skipping)
+        journal = saved.journal
+        table = Table(game, setup, fate, sink, players, journal, base, known, skipping, revealing)
     begins = base[0] if base else 0
     # what its options meant then is known by the version: such a table keeps it
     version = game.rules_version if setup is saved.setup else saved.rules_version

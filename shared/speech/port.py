@@ -91,6 +91,8 @@ class Port(Generic[S]):
 
     package: ClassVar[str] = ""
     """The package whose clauses are the rules; empty for none."""
+    revealing: ClassVar[frozenset[str]] = frozenset()
+    """Events that turn over what was hidden, so that somebody knows more than before."""
     neighbours: ClassVar[tuple[str, ...]] = ()
     """Packages of other games, where people may find what this one does not know."""
 
@@ -262,7 +264,7 @@ class Port(Generic[S]):
 
     def reveals(self, event: Event) -> bool:
         """Whether this event turns something over that somebody had hidden."""
-        return False
+        return event.id in self.revealing
 
     # -- the question --------------------------------------------------------------------
 

@@ -157,6 +157,8 @@ class Commands:
             # what the app would only play again in the same way
             self.screen.say("terminal.nothing_to_undo")
             return
+        if not self.table.may_undo:
+            raise TableError("error.ironman")
         played = self.port.played(target, self.table.told(target))
         described = self.port.words.say(played)
         if self._is_asked("undo"):

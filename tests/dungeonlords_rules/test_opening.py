@@ -94,6 +94,7 @@ def test_a_table_chooses_among_these() -> None:
         "items": ("none", "straightforward", "tricky"),
         "dummies_remove": (False, True),
         "advice": ("asked", "full", "off"),
+        "ironman": (False, True),
     }
 
 

@@ -35,7 +35,7 @@ from mobile.kit.shown import (
 from mobile.shell.presenters.curtain import Curtain, CurtainShown
 from mobile.shell.presenters.questions import SECRET
 from mobile.shell.presenters.questions import answers as answers_of
-from mobile.shell.presenters.standing import goal_of, over_of
+from mobile.shell.presenters.standing import goal_of, manner, over_of
 from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import FATE, Decision, Move
 from shared.play.table import Change
@@ -299,7 +299,8 @@ class LordsPresenter(TablePresenter[LordsShown]):
     def _where(self) -> str:
         state = self.table.state
         if self.table.decision is None:
-            return self.say("presenter.lords.over", year=state.year)
+            how = manner(self.table.setup, self.table.journal)
+            return self.say("presenter.lords.over", year=state.year, **{how: 1} if how else {})
         if state.round:
             facts = {"year": state.year, "round": state.round, "n": LAST_ROUND}
             return self.say("presenter.lords.battling", **facts)

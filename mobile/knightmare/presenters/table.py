@@ -32,7 +32,7 @@ class KnightmarePresenter(TablePresenter[Shown]):
         if self.table.game.outcome(self.table.state) is None:
             return None
         self._fame = self._fame or HallOfFame(self.device)
-        fame = self._fame.shown(self.id, self.table.setup, self.table.state.winner)
+        fame = self._fame.shown(self.id, self.table)
         return scene(self.table, self.port, self.people, self.looks, fame)
 
     def fill_fame(self) -> bool:

@@ -6,7 +6,8 @@ from typing import Any
 
 from mobile.kit.shown import ClauseShown, FateShown, GoalShown, OverShown
 from mobile.shell.presenters.people.looks import Look
-from shared.play.game import Outcome
+from shared.play.game import IRONMAN, Outcome, Setup
+from shared.play.journal import Journal
 from shared.speech.messages import Message, Words
 from shared.speech.port import Port
 from shared.speech.reference import Key
@@ -74,3 +75,13 @@ def goal_of(port: Port[Any], view: Any, seat: str) -> GoalShown | None:
     say = port.words.say
     clause = ClauseShown(goal.clause, port.words.word("clause", goal.clause))
     return GoalShown(say(goal.next), say(goal.why), tuple(map(say, goal.then)), clause)
+
+
+def manner(setup: Setup, journal: Journal) -> str:
+    """How a game was played that is over: ``ironman``, with ``undo``, or neither, which is empty.
+
+    Arguments: what the table decided beforehand; its moves.
+    """
+    if setup.options.get(IRONMAN.id):
+        return IRONMAN.id
+    return "undo" if len(journal.entries) > journal.position else ""

@@ -283,11 +283,13 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         story, target = self.story, self.table.undoes
         ahead = self.table.journal.ahead
         undo, redo = self.say("presenter.undo.nothing"), ""
+        may = self.table.may_undo
         if target:
-            undo = self.say("presenter.undo.undo", what=story.undone(self.table, target))
+            id = "undo" if may else "ironman"
+            undo = self.say(f"presenter.undo.{id}", what=story.undone(self.table, target))
         if ahead:
             redo = self.say("presenter.undo.redo", what=story.ahead(self.table, ahead[0]))
-        return UndoShown(target is not None, undo, bool(ahead), redo)
+        return UndoShown(may, undo, bool(ahead), redo)
 
     # -- answers ---------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ CHOICES = {
     "stones": ("house", *range(3, 7)),
     "pledge_gift": ("house", 0, 2, 4, 6, 8, 10, 12),
     "every_move": (False, True),
+    "ironman": (False, True),
 }
 
 
@@ -32,7 +33,7 @@ def test_a_ledger_begins_with_the_habits_of_a_physical_table() -> None:
         "board": ("first", "third", "second"),
         "doubts": (True, False),
     }
-    del choices["every_move"]
+    del choices["every_move"], choices["ironman"]
     assert {option.id: option.choices for option in LEDGER_OPTIONS} == choices
 
 

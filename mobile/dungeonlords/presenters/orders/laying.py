@@ -135,7 +135,7 @@ class Laying:
             what = game.say("presenter.lords.lays_one", **facts)
             return UndoShown(True, game.say("presenter.undo.undo", what=what), False, "")
         undo, redo = plain.undo_text, plain.redo_text
-        if laid := self._laid_by(game.table.undoes):
+        if plain.may_undo and (laid := self._laid_by(game.table.undoes)):
             undo = game.say("presenter.undo.undo", what=laid)
         if plain.may_redo and (laid := self._laid_by(game.table.journal.ahead[0])):
             redo = game.say("presenter.undo.redo", what=laid)

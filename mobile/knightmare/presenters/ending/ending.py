@@ -11,6 +11,7 @@ from mobile.kit.shown import FateShown, OverShown
 from mobile.knightmare.presenters.ending.hall_of_fame import FameShown
 from mobile.knightmare.presenters.ending.way import COUNTED, NodeShown, counted, way_of
 from mobile.shell.presenters.people.looks import Look
+from mobile.shell.presenters.standing import manner
 from shared.play.table import Table
 from shared.speech.messages import Message, Words
 from shared.speech.port import Port
@@ -110,6 +111,8 @@ def scene(
         return None
     one, won, counts = hero_of(state, people), bool(state.winner), counted(table)
     turns = turns_taken(state, one)
+    played = manner(table.setup, table.journal)
+    how_played: dict[str, object] = {played: 1} if played else {}
     line = "presenter.over.line" if won else "presenter.over.line_lost"
     quest = next((item for item in one.items if item in state.ruleset.quest_objects), "")
     how = "wins" if won else "falls" if len(state.dungeoneers) == 1 else "dungeon"
@@ -135,8 +138,8 @@ def scene(
         levels=tuple(
             words.say(Message("presenter.board.level", {"level": level})) for level in (1, 2, 3)
         ),
-        way_note=words.say(Message("presenter.over.turns", {"n": turns})),
-        legacy=_legacy(state, words),
+        way_note=words.say(Message("presenter.over.turns", {"n": turns, **how_played})),
+        legacy=_legacy(state, words, fame),
         fame=fame,
         remarks=tuple(map(words.say, port.remarks(state))),
     )
@@ -148,12 +151,14 @@ def _tally(state: State, one: Dungeoneer, counts: Mapping[str, Counter[str]]) ->
     return {"turns": turns_taken(state, one)} | {deed: done[deed] for deed in COUNTED.values()}
 
 
-def _legacy(state: State, words: Words) -> LegacyShown:
-    """The Necromancer's strength before and after (KM-5.vi.j)."""
+def _legacy(state: State, words: Words, fame: FameShown) -> LegacyShown:
+    """The Necromancer's strength before and after (KM-5.vi.j), and how many games he has kept."""
     before, after = state.necromancer, left_behind(state)
     how = "unchanged" if not state.winner or before == after else ""
     how = how or ("pact" if after > before else "no_pact")
     text = words.say(Message(f"presenter.over.legacy.{how}"))
+    facts = {"n": sum(row.count for row in fame.rows if not row.name), "of": fame.games}
+    text += ". " + words.say(Message("presenter.over.legacy.kept", facts))
     return LegacyShown(before, after, text, LEGACY)
 
 

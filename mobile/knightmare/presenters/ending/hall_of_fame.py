@@ -4,16 +4,19 @@ from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
+from knightmare.position.state import State
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import game_of
 from mobile.shell.presenters.people.names import shown_names
+from mobile.shell.presenters.standing import manner
 from shared.play.game import Setup
 from shared.play.seats import is_seat
+from shared.play.table import Table
 from shared.saves.headers import Header
 from shared.saves.opening import last_state
-from shared.speech.messages import TableError
+from shared.speech.messages import Message, TableError
 
 GAMES = ("knightmare", "knightmare_ledger")
 """On the device, and at a physical table."""
@@ -37,6 +40,17 @@ class FameShown:
 
     games: int
     rows: tuple[CrownsShown, ...]
+    note: str = ""
+    """How many of them were played with undo, and how many as Ironman; empty where none was."""
+
+
+class EndedTable(NamedTuple):
+    """What is known of a table that is over."""
+
+    winner: str
+    """A name, empty for nobody."""
+    manner: str
+    """``ironman``, with ``undo``, or neither."""
 
 
 class HallOfFame:
@@ -47,14 +61,14 @@ class HallOfFame:
 
     def __init__(self, device: Device) -> None:
         self.device = device
-        self._known: dict[tuple[str, str], str | None] = {}
-        """Who won each table as it was last changed: a name, empty for nobody, None: not over."""
+        self._known: dict[tuple[str, str], EndedTable | None] = {}
+        """How each table ended, as it was last changed; None for one that is not over."""
 
     def fill(self) -> bool:
         """Looks at one more table; whether there are more to look at."""
         for header in self._headers():
             if (header.id, header.changed) not in self._known:
-                self._known[header.id, header.changed] = self._winner(header)
+                self._known[header.id, header.changed] = self._ended(header)
                 return True
         return False
 
@@ -67,7 +81,7 @@ class HallOfFame:
             found = [*store.tables(), *store.tables(True)]
         return [one for one in found if one.setup.game in GAMES and not one.damaged]
 
-    def _winner(self, header: Header) -> str | None:
+    def _ended(self, header: Header) -> EndedTable | None:
         store = self.device.store
         assert store is not None
         try:
@@ -79,26 +93,28 @@ class HallOfFame:
                 return None
         except (TableError, KeyError, TypeError, ValueError, AttributeError, IndexError):
             return None
-        return winner_name(saved.setup, state.winner)
+        name = winner_name(saved.setup, state.winner)
+        return EndedTable(name, manner(saved.setup, saved.journal))
 
-    def shown(self, id: str, setup: Setup, winner: str) -> FameShown:
+    def shown(self, id: str, table: Table[State]) -> FameShown:
         """What is known by now.
 
-        Arguments: the table that has just ended, how it was begun, the seat that won it.
+        Arguments: the id of the table that has just ended, and it.
         """
-        headers = self._headers()
+        headers, setup = self._headers(), table.setup
         others = [self._known.get((one.id, one.changed)) for one in headers if one.id != id]
-        mine = winner_name(setup, winner)
-        won = Counter([name for name in others if name is not None])
-        won[mine] += 1
-        told = fame(won, mine)
+        last = EndedTable(winner_name(setup, table.state.winner), manner(setup, table.journal))
+        known = [*[one for one in others if one is not None], last]
+        told = fame(Counter(one.winner for one in known), last.winner)
         words = self.device.speaker.words_of(game_of(self.device.games, setup.game).descriptor)
         # whoever has given no name is called by the number of the seat
         rows = (
             replace(row, name=words.format_field(row.name, "seat")) if is_seat(row.name) else row
             for row in told.rows
         )
-        return replace(told, rows=tuple(rows))
+        ways = Counter(one.manner for one in known if one.manner)
+        note = [words.say(Message(f"presenter.over.{way}", {"n": n})) for way, n in ways.items()]
+        return replace(told, rows=tuple(rows), note=", ".join(note))
 
 
 def winner_name(setup: Setup, winner: str) -> str:

@@ -121,7 +121,8 @@ class FamePart(EndingPart):
         title = letters(
             tr.t("app.ending.fame"), "strong", "brass_bright", width=pile.width, face=HEADING
         )
-        games = letters(tr.t("app.ending.games", n=shown.fame.games), "small", "dim")
+        counted = tr.t("app.ending.games", n=shown.fame.games)
+        games = letters(", ".join(filter(None, (counted, shown.fame.note))), "small", "dim")
         if title.width + games.width + dp(12) <= pile.width:
             pile.row(title, None, games)
         else:

@@ -13,12 +13,15 @@ from mobile.knightmare.presenters.ending.hall_of_fame import fame
 from mobile.knightmare.presenters.ending.way import NodeShown, thinned
 from mobile.knightmare.presenters.solo import SoloPresenter
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
+from shared.play.decision import FATE
 from tests.mobile_rules.presenting import device_in, one_step, play_sensibly, solo_of
 
 
-def ended(device: Any, *names: str, seed: str = "7", chance: bool = False) -> SoloPresenter:
+def ended(
+    device: Any, *names: str, seed: str = "7", chance: bool = False, **options: Any
+) -> SoloPresenter:
     """A game that is over: played with sense, or by chance."""
-    game, random = solo_of(device, *names, seed=seed), Random(seed)
+    game, random = solo_of(device, *names, seed=seed, **options), Random(seed)
     bot = SensibleBot("7", 100)
     for _ in range(4000):
         if game.table.decision is None:
@@ -129,3 +132,58 @@ def test_the_same_people_play_again_at_once(tmp_path: Path, names: tuple[str, ..
     assert again.looks == game.looks
     assert again.table.state.necromancer == left
     assert again.table.ply == 0
+
+
+def test_how_undo_was_used_stands_beside_the_turns(tmp_path: Path) -> None:
+    ways = {}
+    for seed, options in (("plain", {}), ("undone", {}), ("ironman", {"ironman": True})):
+        device = device_in(tmp_path / seed)
+        game = ended(device, "Branwen", seed="7", **options)
+        if seed == "undone":
+            game.undo()
+            assert game.table.decision is not None
+            game.play(game.table.decision.options[-1], game.table.ply)
+            play_on(game)
+        assert game.shown.over is not None
+        ways[seed] = game.shown.over.way_note, game.shown.over.fame.note
+    assert ways["plain"][0].endswith("turns")
+    assert ways["undone"][0].endswith("turns, with undo")
+    assert ways["undone"][1] == "1 with undo"
+    assert ways["ironman"] == (ways["plain"][0] + ", Ironman", "1 Ironman")
+
+
+def play_on(game: SoloPresenter) -> None:
+    """To the end again."""
+    bot = SensibleBot("8", 100)
+    while game.table.decision is not None:
+        if not game.proceed():
+            play_sensibly(game, bot)
+
+
+def test_a_lost_game_is_counted_beside_the_necromancer(tmp_path: Path) -> None:
+    device = device_in(tmp_path)
+    ended(device, "Branwen", seed="7").close()
+    game = ended(device, "Branwen", seed="3", chance=True)
+    assert game.shown.over is not None
+    while game.fill_fame():
+        pass
+    over = game.shown.over
+    assert over.legacy.text == "as strong as before. The dungeon kept 1 of 2 here."
+    assert over.legacy.before == over.legacy.after
+
+
+def test_at_an_ironman_table_the_undo_bar_says_that_a_roll_stays(tmp_path: Path) -> None:
+    game, bot = solo_of(device_in(tmp_path), "Branwen", ironman=True), SensibleBot("7", 100)
+    for _ in range(40):
+        line = game.table.journal.line
+        if any(entry.who == "p1" for entry in line) and line[-1].who == FATE:
+            break
+        if not game.proceed():
+            play_sensibly(game, bot)
+    assert not game.shown.undo.may_undo
+    assert game.shown.undo.undo_text.startswith("Ironman, so it stays: ")
+    head = game.table.journal.head
+    game.undo()
+    game.return_to(0)
+    assert game.table.journal.head == head
+    assert any("only slips" in notice.text for notice in game.take_notices())
