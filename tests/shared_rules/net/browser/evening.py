@@ -76,7 +76,7 @@ class Evening:
         page = self.phones[now["who"]]
         asked = [now["ply"], now["advice"]]
         if now["types"]:
-            self.shows(page, now["ply"])
+            self.shows(page)
             page.locator(".typing input").fill(now["types"])
             page.keyboard.press("Enter")
             self.typed += 1
@@ -84,15 +84,17 @@ class Evening:
             page.wait_for_function(MEANT, arg=asked).as_element().tap()
         else:
             page.wait_for_function(PRESSED, arg=asked)
-        self.moves_on(page, now["ply"])
+        self.moves_on(page, now["count"])
 
-    def moves_on(self, page: Any, ply: int) -> None:
-        """The host has counted something. Arguments: a page; how many moves had been played."""
+    def moves_on(self, page: Any, count: int) -> None:
+        """The host has counted something. Arguments: a page; how much had been answered."""
         for _ in range(PATIENCE // WAIT):
-            if self.host.heard(WAIT / 1000)["ply"] != ply or self.host.now["over"]:
+            if self.host.heard(WAIT / 1000)["count"] != count or self.host.now["over"]:
                 return
         raise AssertionError(f"nothing was counted: {page.locator('#note').inner_text()}")
 
-    def shows(self, page: Any, ply: int) -> None:
-        """A page shows how the table stands after so many moves."""
+    def shows(self, page: Any) -> None:
+        """A page shows how the table stands now, for whoever sits there."""
+        seats = {id(page): seat for seat, page in self.phones.items()}
+        ply = self.host.now["plies"][seats.get(id(page), "")]
         page.locator(f"main[data-ply='{ply}']").wait_for()

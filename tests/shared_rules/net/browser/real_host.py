@@ -20,6 +20,7 @@ from knightmare.descriptor import KNIGHTMARE
 from knightmare.speech.port import riddle_of
 from shared.net.keeping import Keep
 from shared.net.sharing import SharedTable
+from shared.net.showing import Showing
 from shared.play.decision import FATE, Decision, Move
 from shared.play.game import Seat, Setup
 from shared.play.table import Table
@@ -76,30 +77,49 @@ class RealHost:
         else:
             getattr(self.shared, what)(*seat)
 
+    @property
+    def _showing(self) -> Showing:
+        """What shows the table to the phones."""
+        assert self.shared.desk is not None
+        return self.shared.desk.showing
+
     def _tell(self) -> None:
-        decision = self.table.decision
+        decision, showing = self.table.decision, self._showing
+        parts = showing.sealed.parts
+        laying = [seat for seat, part in parts.items() if part.decision is not None]
+        who = laying[0] if laying else decision.who if decision else ""
+        seats = [seat.id for seat in self.table.setup.seats]
         told = json.dumps(
             {
                 "address": self.shared.address,
                 "code": self.shared.code,
-                "ply": self.table.ply,
+                "ply": showing.ply_of(who),
+                "plies": {seat: showing.ply_of(seat) for seat in [*seats, ""]},
+                "count": self.table.ply + sum(showing.ply_of(seat) for seat in seats),
                 "over": decision is None,
-                "who": decision.who if decision else "",
+                "who": who,
+                "asked": laying or [who],
                 "seats": {seat.id: seat.state for seat in self.shared.seats},
                 "watchers": self.shared.watchers,
                 "request": self.shared.request is not None,
-                **self._advised(decision),
+                **self._advised(*self._asked(who)),
             }
         )
         if told != self.told:
             self.told = told
             print(told, flush=True)
 
-    def _advised(self, decision: Decision | None) -> dict[str, str]:
+    def _asked(self, who: str) -> tuple[Any, Decision | None]:
+        """Where a seat is asked now, and what: by itself, or at the table."""
+        aside = self._showing.aside(who)
+        at = aside if aside is not None else self.table
+        return at.state, at.decision
+
+    def _advised(self, state: Any, decision: Decision | None) -> dict[str, str]:
         """What whoever is asked might answer, and what to type for it; empty for a roll."""
         if decision is None or decision.who == FATE or decision.who not in self.advisers:
             return {"advice": "", "types": ""}
-        view = self.table.view(decision.who)
+        view = self.table.game.view(state, decision.who)
         adviser = self.advisers[decision.who]
         meant = adviser.choose(self.table.game, view, decision, self.table.ply)
         return {"advice": meant.notation(), "types": self._types(view, decision, meant)}

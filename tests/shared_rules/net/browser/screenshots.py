@@ -62,7 +62,7 @@ def of_game(browser: Any, game: str, folder: Path) -> Iterator[Path]:
         for count in range(max(SCENES[game]) + 1):
             if count in SCENES[game]:
                 for shape, page in pages.items():
-                    evening.shows(page, host.now["ply"])
+                    evening.shows(page)
                     assert page.viewport_size["width"] == SIZES[shape][0]
                     yield picture(page, folder / f"share-{game}-{count}-{shape}.png")
             evening.answer()
