@@ -163,6 +163,10 @@ class Desk:
         phone = self.guests.get(guest)
         if phone is None:
             return
+        if frame["kind"] == "cover":
+            self.line.cover(guest, frame["covered"])
+            self.line.done(guest, frame["id"], self.table.ply)
+            return
         answered = self._answered.setdefault(phone.key, OrderedDict())
         known = answered.get(frame["id"])
         if known is None:

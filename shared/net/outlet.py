@@ -42,6 +42,8 @@ class Guest:
     asked: str = ""
     note: Message | None = None
     """What the phone is told while it waits."""
+    covered: bool = False
+    """Whether others can see its screen."""
     shown: str = ""
     """The view that it was sent last."""
 
@@ -141,6 +143,13 @@ class Outlet:
             known.asked, known.note, known.seat, known.watch = asked, note, "", False
             self._show(guest)
 
+    def cover(self, guest: int, covered: bool) -> None:
+        """Others can see a phone's screen, or no longer. Arguments: whose; whether they can."""
+        known = self.guests.get(guest)
+        if known is not None:
+            known.covered = covered
+            self._show(guest)
+
     def done(self, guest: int, id: str, ply: int) -> None:
         """A command was carried out, or had been before."""
         self._send(guest, {"kind": "done", "id": id, "ply": ply})
@@ -173,11 +182,11 @@ class Outlet:
         """The same, one view after the other: whoever is asked first, then whoever played."""
         self.moment = moment
         asked = moment.decision.who if moment.decision is not None else ""
-        looking = dict.fromkeys((one.eyes, one.language) for one in self.guests.values())
+        looking = dict.fromkeys(_key(one) for one in self.guests.values())
         for key in sorted(looking, key=lambda one: (one[0] != asked, one[0] != moment.turn)):
             text = self._view(*key, moment) if key[0] else ""
             for guest, known in list(self.guests.items()):
-                if (known.eyes, known.language) != key:
+                if _key(known) != key:
                     continue
                 self._put(guest, known, text or written(self._lobby(known, moment)))
             yield
@@ -194,12 +203,13 @@ class Outlet:
             return
         known.shown = ""
         if known.eyes:
-            self._put(guest, known, self._view(known.eyes, known.language, moment))
+            self._put(guest, known, self._view(*_key(known), moment))
         else:
             self._put(guest, known, written(self._lobby(known, moment)))
 
-    def _view(self, eyes: str, language: str, moment: Moment) -> str:
-        return self._projection(eyes, language).view(moment)
+    def _view(self, eyes: str, language: str, covered: bool, moment: Moment) -> str:
+        cover = self._projection(FATE, language) if covered else None
+        return self._projection(eyes, language).view(moment, cover)
 
     def _lobby(self, guest: Guest, moment: Moment) -> Frame:
         projection = self._projection(FATE, guest.language)
@@ -213,6 +223,11 @@ class Outlet:
 
     def _send(self, guest: int, frame: Frame) -> None:
         self.wire.send(guest, written(frame), False)
+
+
+def _key(guest: Guest) -> tuple[str, str, bool]:
+    """What a view depends on: whose it is, its language, and whether it is covered."""
+    return guest.eyes, guest.language, guest.covered
 
 
 def is_rtl(language: str) -> bool:

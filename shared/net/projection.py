@@ -20,6 +20,19 @@ from shared.speech.narration import Lines, headline
 from shared.speech.port import PLAIN, Choice, Port, Tone
 from shared.speech.sections import Detail, Section
 
+NO_UNDO: Frame = {"may": False, "text": "", "free": False}
+"""The undo bar of whoever takes nothing back."""
+COVERED: Frame = {
+    "text": "",
+    "secret": True,
+    "why": [],
+    "invitation": "",
+    "typed": False,
+    "roll": None,
+    "answers": [],
+}
+"""A question of which a covered screen shows only that it is there."""
+
 
 class Projection:
     """What one seat is shown of a table, in one language.
@@ -39,9 +52,12 @@ class Projection:
 
     # -- the whole ---------------------------------------------------------------------------
 
-    def view(self, moment: Moment) -> str:
-        """All that this seat is shown: a frame as it is sent."""
-        moment = moment.of(self.seat)
+    def view(self, moment: Moment, cover: "Projection | None" = None) -> str:
+        """All that this seat is shown: a frame as it is sent.
+
+        Arguments: how the table stands; what a watcher is shown, where others see this screen.
+        """
+        moment, told = moment.of(self.seat), cover or self
         port, spoken, decision = self.port, self.spoken, moment.decision
         view = port.seen(moment.state, decision)
         sits = self.seat != FATE
@@ -51,13 +67,14 @@ class Projection:
             "ply": moment.ply,
             "place": self._said(port.place(view)),
             "you": spoken.person(self.seat) if sits else None,
-            "question": self._question(moment, view),
+            "question": self._question(moment, view, cover is not None),
             "waits": self._waits(moment),
             "asks": self._asks(moment, view),
-            "beat": self._beat(moment),
-            "undo": self._undo(moment),
+            "beat": told._beat(moment),
+            "undo": self._undo(moment) if cover is None else NO_UNDO,
             "redo": self._redo(moment),
-            "request": self._request(moment),
+            "request": self._request(moment, told),
+            "covered": cover is not None,
             "answer": self._said(moment.answers.get(self.seat)),
             "over": self._over(moment, view),
         }
@@ -65,9 +82,9 @@ class Projection:
         parts = {
             "people": spoken.people(moment.places, asked, moment.laying),
             "glance": self._figures(port.glance(view, self.seat)) if sits else "[]",
-            "hand": self._held(port.hand(view, self.seat)) if sits else "[]",
-            "board": spoken.sections(port.board(view)),
-            "story": self._story(moment),
+            "hand": self._held(port.hand(view, self.seat)) if sits and cover is None else "[]",
+            "board": spoken.sections(told.port.board(told.port.seen(moment.state, decision))),
+            "story": told._story(moment),
         }
         return _with(written(shown), parts)
 
@@ -127,10 +144,12 @@ class Projection:
             return moment.by_hand and moment.turn == self.seat
         return self.port.concerns(decision, self.seat)
 
-    def _question(self, moment: Moment, view: Any) -> Frame | None:
+    def _question(self, moment: Moment, view: Any, covered: bool) -> Frame | None:
         decision = moment.decision
         if decision is None or not self.asked(moment):
             return None
+        if covered and self._is_secret(moment, decision):
+            return {"who": self.spoken.name(decision.who), **COVERED}
         port, decision = self.port, self.port.known(view, decision)
         throw = is_roll(decision.options[0])
         invitation = port.invitation(view, decision)
@@ -238,7 +257,7 @@ class Projection:
     def _undo(self, moment: Moment) -> Frame:
         back = moment.undo
         if back is None or back.told is None or self.seat == FATE or moment.asking is not None:
-            return {"may": False, "text": "", "free": False}
+            return NO_UNDO
         told = self.port.redacted(back.entry.who, back.entry.move, back.told)
         text = self.say(Message("share.undo", {"what": self._by(back.entry.who, told)}))
         return {"may": True, "text": text, "free": self.seat in back.free}
@@ -254,13 +273,13 @@ class Projection:
         may = moment.redo is not None and self.seat != FATE
         return {"may": may, "text": self.say(Message("share.redo")) if may else ""}
 
-    def _request(self, moment: Moment) -> Frame | None:
+    def _request(self, moment: Moment, told_by: "Projection") -> Frame | None:
         asking, back = moment.asking, moment.undo
         if asking is None:
             return None
         told = None
         if asking.kind == UNDO and back is not None and back.told is not None:
-            told = self.port.redacted(back.entry.who, back.entry.move, back.told)
+            told = told_by.port.redacted(back.entry.who, back.entry.move, back.told)
         what = self._by(back.entry.who, told) if back is not None and told is not None else ""
         by = "" if asking.by else "_here"
         text = Message(f"share.{asking.kind}_asked{by}", {"who": asking.by, "what": what})

@@ -84,6 +84,8 @@ FROM_PHONE: Mapping[str, Shape] = {
     "consent": record(kind=one_of("consent"), id=ID, request=NUMBER, agree=flag),
     # the phone gives up its seat, or looks on no longer: its token opens nothing any more
     "leave": record(kind=one_of("leave"), id=ID),
+    # others can see this screen: it is shown what a watcher is, until it is uncovered
+    "cover": record(kind=one_of("cover"), id=ID, covered=flag),
     # a sign of life is wanted
     "ping": record(kind=one_of("ping")),
     # an answer that is typed: a riddle's, or what one's own dice show
@@ -199,6 +201,8 @@ TO_PHONE: Mapping[str, Shape] = {
         redo=record(may=flag, text=LINE),
         # an undo that asks the table
         request=maybe(record(number=NUMBER, text=LINE, mine=flag, answered=flag)),
+        # whether what only this seat may know is left out, as others see the screen
+        covered=flag,
         # how what this seat last asked the table for has ended; empty for nothing
         answer=LINE,
         over=maybe(record(title=LINE, winners=listed(LINE, 16), lines=listed(LINE, 60))),

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from shared.play.decision import FATE, Decision, Move
+from shared.play.event import EventLog
 from shared.play.sideline import Sideline
 from shared.play.table import Table
 from shared.speech.port import Port
@@ -56,10 +57,19 @@ class OwnReports:
             self.table.game, self.table.state.copy(), self.table.game.apply
         )
         aside.lay(moves)
-        if aside.state == aside.start:
+        if self._is_nothing(aside):
             self._own.pop(seat, None)
         else:
             self._own[seat] = aside
+
+    def _is_nothing(self, aside: Sideline[Any]) -> bool:
+        """Whether a report was begun and left: nothing has changed, and nothing is told of it."""
+        if aside.state != aside.start:
+            return False
+        state, told = aside.start.copy(), EventLog()
+        for one in aside.moves:
+            self.table.game.apply(state, one, told)
+        return not len(told)
 
     def take_back(self, seat: str) -> None:
         """A seat takes back what it answered last in its own report."""

@@ -313,6 +313,10 @@ class _Handed:
         """What a phone is told that holds no seat."""
         self.server._soon(self.server.outlet.choosing, guest, asked, note)
 
+    def cover(self, guest: int, covered: bool) -> None:
+        """Others can see a phone's screen, or no longer."""
+        self.server._soon(self.server.outlet.cover, guest, covered)
+
     def done(self, guest: int, id: str, ply: int) -> None:
         """A command was carried out."""
         self.server._soon(self.server.outlet.done, guest, id, ply)

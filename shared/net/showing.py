@@ -39,6 +39,13 @@ class PhoneLink(Protocol):
         """
         ...
 
+    def cover(self, guest: int, covered: bool) -> None:
+        """Others can see a phone's screen, or no longer.
+
+        Arguments: the phone's number; whether they can.
+        """
+        ...
+
     def done(self, guest: int, id: str, ply: int) -> None:
         """A command was carried out.
 

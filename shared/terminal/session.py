@@ -10,6 +10,7 @@ from typing import Any
 from rich.console import Console
 
 from shared.play.decision import FATE, Decision, Move
+from shared.play.game import PERSON
 from shared.play.table import Change, Table
 from shared.saves.opening import ReadOnly
 from shared.saves.store import Store
@@ -111,9 +112,13 @@ class Session:
         """Let Fate and the bots play until a person must; False where that went wrong."""
         if isinstance(self.table.sink, ReadOnly):
             return True
+        unasked = 0
         try:
             while self.table.step():
-                pass
+                unasked += sum(map(self.port.opens, self.table.last_events))
+                if self._watches and unasked > len(self.table.setup.seats):
+                    unasked = 0
+                    self._look_on()
         except TableError as error:
             # such as a full disk: nothing was played, so it can be tried again
             self.screen.complain(error)
@@ -123,6 +128,19 @@ class Session:
                 self._attempt(lambda: self.commands.insist(line))
             return False
         return True
+
+    @property
+    def _watches(self) -> bool:
+        """Whether people look on while bots play: somebody types here, or on a phone."""
+        people = [one for one in self.table.setup.seats if one.player == PERSON]
+        return bool(people) and (self.keys.seen or self.door is not None)
+
+    def _look_on(self) -> None:
+        """Bots play alone, such as when all people are dead: they go on when somebody wants it."""
+        self.screen.say("terminal.only_bots", "dim")
+        line = self._line()
+        if line:
+            self._attempt(lambda: self.commands.insist(line))
 
     def answer(self) -> None:
         """Show the question once, read a line, and do what it says."""

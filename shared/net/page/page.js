@@ -66,6 +66,7 @@ class Page {
     if (frame.seat || frame.watch) this.lobby = null;
     else this.view = null;
     sessionStorage.removeItem(RELOADED);
+    if (frame.seat && this.covered) this.wire.send("cover", { covered: true });
   }
 
   on_lobby(frame) {
@@ -189,12 +190,13 @@ class Page {
   cover(covered) {
     this.covered = covered;
     memory.set("covered", covered || null);
+    this.wire.send("cover", { covered });
     this.draw();
   }
 
   /** A number key gives the answer that bears it. */
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.("input, summary")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.("input, textarea")) return;
     document.querySelector(`.answer[data-key="${CSS.escape(event.key)}"]`)?.click();
   }
 

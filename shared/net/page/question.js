@@ -7,7 +7,7 @@ import { button, icon, lines, say, wordy } from "./parts.js";
 export function question(page, view) {
   const asked = view.question;
   if (!asked) return h("section", { class: "panel waits", key: "question" }, waits(page, view));
-  const covered = asked.secret && page.covered;
+  const covered = asked.secret && (page.covered || view.covered);
   return h(
     "section", { class: "panel question lit", key: "question" },
     h("h2", { id: "question", tabindex: "-1" }, covered ? say("covered") : asked.text),

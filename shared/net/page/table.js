@@ -7,6 +7,9 @@ import { question, uncover } from "./question.js";
 /** All that is shown of a table. */
 export function table(page, view) {
   const seated = Boolean(view.you);
+  const covered = seated && page.covered;
+  // until the host leaves out what others may not see, all of it is
+  const open = !covered || view.covered;
   return [
     header(page, view),
     h(
@@ -17,16 +20,16 @@ export function table(page, view) {
         request(page, view.request),
         view.answer ? h("p", { class: "panel note", key: "answer", role: "status" }, view.answer) : null,
         over(view.over),
-        beat(view.beat, seated),
+        open ? beat(view.beat, seated) : null,
         view.over ? null : question(page, view),
       ]),
       h("div", { class: "lies", key: "lies" }, [
-        seated ? sections(view.hand, "hand", page.covered ? uncover(page) : null) : null,
-        sections(view.board, "board"),
+        seated ? sections(view.hand, "hand", covered ? uncover(page) : null) : null,
+        open ? sections(view.board, "board") : null,
       ]),
-      h("div", { class: "told", key: "told" }, story(view.story)),
+      h("div", { class: "told", key: "told" }, open ? story(view.story) : null),
     ),
-    seated ? undoBar(page, view) : null,
+    seated && !covered ? undoBar(page, view) : null,
   ];
 }
 
@@ -117,7 +120,7 @@ function over(end) {
 
 /** The hand or the board: each section has a title, and things with a value and a state. */
 function sections(all, kind, cover = null) {
-  if (!all?.length) return null;
+  if (!all?.length && !cover) return null;
   return h("div", { class: `sections ${kind}`, key: kind },
     kind === "hand" ? h("h2", { class: "over-sections" }, say("hand")) : h("h2", { class: "over-sections" }, say("board")),
     cover ?? all.map((one, at) => h("section", { class: "panel", key: `${at}` },

@@ -137,3 +137,8 @@ class MemoryHost:
     def shown(self, guest: int) -> Frame:
         """The last view that a phone was sent."""
         return [one for one in self.frames(guest) if one["kind"] == "view"][-1]
+
+    def shown_now(self, guest: int) -> Frame:
+        """A view of how the table stands now."""
+        self.showing.show()
+        return self.shown(guest)

@@ -1,10 +1,13 @@
 """Who may sit where, whose command counts, how undo asks, and what bots lend a hand with."""
 
+from typing import Any
+
 import pytest
 
 from dungeonlords.descriptor import DUNGEON_LORDS
 from knightmare.descriptor import KNIGHTMARE
 from shared.bots.random import RandomBot
+from shared.net.consent import HOST, UNDO
 from shared.net.keeping import Keep
 from shared.play.decision import FATE
 from shared.play.game import Seat, Setup
@@ -241,3 +244,98 @@ def test_a_stand_in_plays_as_well_as_the_bots_of_the_table() -> None:
     assert type(KNIGHTMARE.stand_in(alone, "p1")) is usual
     assert type(KNIGHTMARE.stand_in(bots, "p1")) is easy
     assert type(KNIGHTMARE.stand_in(bots, "p1", KNIGHTMARE.bot)) is usual
+
+
+def at_a_free_move(host: MemoryHost, phones: dict[str, int]) -> str:
+    """Plays on until somebody could take back a move unasked; who that is."""
+    for n in range(80):
+        undo = host.showing.moment().undo
+        if undo is not None and len(undo.free) == 1:
+            return next(iter(undo.free))
+        who = asked(host)
+        host.showing.show()
+        view = host.shown(phones[who])
+        moves = view["question"]["answers"][-1]["moves"]
+        host.answer(phones[who], "play", f"f{n}", ply=view["ply"], moves=moves)
+        advance(host)
+    raise AssertionError("nothing is ever free")
+
+
+def test_only_ones_own_last_move_is_taken_back_and_brought_back_unasked() -> None:
+    host = opened(seated=("p1", "p2"))
+    phones = {seat: host.call(token=token_of(seat)) for seat in ("p1", "p2")}
+    own = at_a_free_move(host, phones)
+    other = "p2" if own == "p1" else "p1"
+    ply = host.table.ply
+    assert host.answer(phones[own], "undo", "1", ply=ply)["kind"] == "done"
+    before = host.table.ply
+    assert before < ply
+    # the other may not bring it back unasked, whoever took it back
+    assert host.answer(phones[other], "redo", "2", ply=before)["kind"] == "done"
+    assert host.table.ply == before
+    request = host.shown_now(phones[own])["request"]
+    assert "bring back" in request["text"]
+    host.answer(phones[own], "consent", "3", request=request["number"], agree=False)
+    assert "does not agree" in host.shown_now(phones[other])["answer"]
+    assert host.answer(phones[own], "redo", "4", ply=before)["kind"] == "done"
+    assert host.table.ply == ply
+    # nor take it back; the device of the table does not speak for whoever holds a phone
+    assert host.answer(phones[other], "undo", "5", ply=ply)["kind"] == "done"
+    host.showing.consent.agree()
+    assert host.table.ply == ply
+    request = host.shown_now(phones[own])["request"]
+    host.answer(phones[own], "consent", "6", request=request["number"], agree=True)
+    assert host.table.ply == before
+    assert host.shown_now(phones[other])["answer"] == "All agree: it was taken back."
+
+
+def test_a_request_that_nobody_answers_ends_in_words() -> None:
+    host = opened(seated=("p1", "p2"))
+    later: list[Any] = []
+    host.showing.consent.later = lambda seconds, call: later.append(call)
+    phones = {seat: host.call(token=token_of(seat)) for seat in ("p1", "p2")}
+    own = at_a_free_move(host, phones)
+    other = "p2" if own == "p1" else "p1"
+    ply = host.table.ply
+    host.answer(phones[other], "undo", "1", ply=ply)
+    assert host.showing.moment().asking is not None
+    for call in later:
+        call()
+    assert host.showing.moment().asking is None
+    assert "Nobody has answered" in host.shown_now(phones[other])["answer"]
+    host.answer(phones[other], "undo", "2", ply=ply)
+    options = host.table.decision.options if host.table.decision else ()
+    host.table.play(options[0])
+    assert "went on before" in host.shown_now(phones[other])["answer"]
+
+
+def test_the_device_of_the_table_asks_whoever_chose_on_a_phone() -> None:
+    host = opened(seated=("p1", "p2"))
+    phones = {seat: host.call(token=token_of(seat)) for seat in ("p1", "p2")}
+    own = at_a_free_move(host, phones)
+    ply = host.table.ply
+    host.showing.consent.ask(UNDO, HOST)
+    assert host.table.ply == ply
+    request = host.shown_now(phones[own])["request"]
+    assert "At the table" in request["text"]
+    host.answer(phones[own], "consent", "1", request=request["number"], agree=True)
+    assert host.table.ply < ply
+    assert host.showing.consent.answers[HOST].id == "share.agreed_undo"
+
+
+def test_two_moves_of_one_answer_count_both_or_not_at_all() -> None:
+    host = opened("knightmare_ledger", seated=("p1", "p2"))
+    phone = host.call(token=token_of("p1"))
+    ply = host.table.ply
+    view = host.shown_now(phone)
+    twice = ["correct p1", "correct p1"]
+    assert host.answer(phone, "play", "1", ply=view["ply"], moves=twice)["kind"] == "refused"
+    assert (host.table.ply, host.showing.reports.own) == (ply, {})
+    whole = opened(seated=("p1", "p2"))
+    seat = asked(whole)
+    phone = whole.call(token=token_of(seat))
+    view = whole.shown_now(phone)
+    first = view["question"]["answers"][0]["moves"][0]
+    said = whole.answer(phone, "play", "1", ply=view["ply"], moves=[first, first])
+    assert said["kind"] == "refused"
+    assert whole.table.ply == view["ply"]

@@ -149,3 +149,28 @@ def test_an_event_is_good_for_one_and_bad_for_another(
 ) -> None:
     port = game.port_of(setup_of(game, "", 2, "tones"), "en", None, [])
     assert tuple(port.tone(event, seat) for seat in SEATS) == tones
+
+
+@pytest.mark.parametrize("game", [KNIGHTMARE, DUNGEON_LORDS])
+def test_a_covered_screen_shows_what_a_watcher_is_shown(game: Descriptor) -> None:
+    host, phones = opened(game, **({"dice": "mine"} if game is DUNGEON_LORDS else {}))
+    host.desk.received(phones["p1"], {"kind": "cover", "id": "c", "covered": True})
+    secret = 0
+    for _ in steps(host, 250):
+        views = shown(host, phones)
+        covered, watch = views["p1"], views["watch"]
+        assert covered["covered"]
+        assert not views["p2"]["covered"]
+        for part in ("story", "beat", "board"):
+            if part == "beat" and covered[part] is not None:
+                covered[part]["tone"] = watch[part]["tone"]
+            assert covered[part] == watch[part]
+        assert covered["hand"] == []
+        assert not covered["undo"]["may"]
+        question = covered["question"]
+        if question is not None and question["secret"]:
+            secret += 1
+            assert (question["text"], question["answers"]) == ("", [])
+    assert (secret > 0) == (game is DUNGEON_LORDS)
+    host.desk.received(phones["p1"], {"kind": "cover", "id": "d", "covered": False})
+    assert not shown(host, phones)["p1"]["covered"]

@@ -125,6 +125,7 @@ def view(seat: int | None = 0, **more: Any) -> Frame:
         "redo": {"may": False, "text": ""},
         "request": None,
         "answer": "",
+        "covered": False,
         "over": None,
     } | more
 
