@@ -49,6 +49,8 @@ def standing(table: Table[Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("name", NAMES)
 def test_it_stands_where_it_stood_and_is_played_on(name: str, tmp_path: Path) -> None:
     final = json.loads((KEPT / f"{name}.final.json").read_text(encoding="utf-8"))
+    if "ledger" in name:
+        final["state"] |= {"marks": [], "bots": []}
     told, bot = list[Message](), RandomBot("further")
     with Store(tmp_path / "saves.sqlite") as store:
         id = store.import_file(KEPT / f"{name}.json")

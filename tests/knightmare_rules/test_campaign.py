@@ -17,7 +17,8 @@ from shared.saves.library import Library
 from shared.saves.store import Store
 from shared.speech.messages import TableError
 
-WIN = ("take p1", "item cup", "enter p1", *["lay_stone p1"] * 3, "walk p1", "roll 4")
+PATH = ("take p1", "item cup", "enter p1", *["lay_stone p1"] * 3)
+WIN = (*PATH, "end_turn p1", "end_turn p2", "walk p1", "roll 4")
 LIBRARY = Library(KNIGHTMARE)
 PACT = ("pledge p1", "pledge power")
 
