@@ -37,5 +37,9 @@ def sharing(driver: Driver) -> Iterator[str]:
         shared.turns(seat.id, "phone")
     driver.advance(8)
     yield "shared-waits"
+    shared.laying = {"p1": True, "p2": False, "p3": True, "p4": False}
+    shared.tell()
+    driver.advance(2)
+    yield "shared-lays"
     app.home()
     app.device.shares = usual
