@@ -10,6 +10,7 @@ from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.speech import icons
 from dungeonlords.speech.standing import Overview
+from shared.play.doubts import marks_of
 from shared.speech.messages import Message, Words
 from shared.speech.sections import Detail, Section, Sections
 
@@ -131,9 +132,15 @@ def board(words: Words, view: State, sections: Sections) -> list[Section]:
     told = Overview(words, view)
     central = sections.of("central", "", _lies_there(view), partial(_central, told))
     lords = [
-        sections.of("lord", lord.seat, lord, partial(_lord, told, lord)) for lord in view.lords
+        sections.of("lord", lord.seat, _shown(view, lord), partial(_lord, told, lord))
+        for lord in view.lords
     ]
     return [central, *lords] if central.items else lords
+
+
+def _shown(view: State, lord: Lord) -> tuple[object, ...]:
+    """All that the section of a lord shows. Arguments: the state as it is seen; whose."""
+    return lord, len(marks_of(view, lord.seat))
 
 
 def _lies_there(view: State) -> tuple[object, ...]:

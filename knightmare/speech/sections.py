@@ -6,6 +6,7 @@ from knightmare.position.state import Dungeoneer, State
 from knightmare.position.view import HIDDEN
 from knightmare.speech import icons
 from knightmare.speech.standing import condition, counters, on_top, place
+from shared.play.doubts import marks_of
 from shared.speech.messages import Message
 from shared.speech.sections import Detail, Section, Sections
 
@@ -66,9 +67,14 @@ def board(view: State, sections: Sections) -> list[Section]:
     Arguments: the state as whoever looks may see it; what makes no section twice.
     """
     return [
-        sections.of("dungeoneer", one.seat, (one, view.bodyguard), partial(_dungeoneer, view, one))
+        sections.of("dungeoneer", one.seat, _shown(view, one), partial(_dungeoneer, view, one))
         for one in view.dungeoneers
     ]
+
+
+def _shown(view: State, one: Dungeoneer) -> tuple[object, ...]:
+    """All that the section of a Dungeoneer shows. Arguments: the state as it is seen; whose."""
+    return one, view.bodyguard, len(marks_of(view, one.seat))
 
 
 def _dungeoneer(view: State, one: Dungeoneer) -> Section:
