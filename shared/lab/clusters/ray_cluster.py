@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from socket import create_connection
 from typing import Any
 
-from shared.lab.clusters.ray_driver import Came, RayGoneError, Reached
+from shared.lab.clusters.ray_driver import Came, RayGoneError, Answering
 from shared.lab.clusters.watching import PATIENCE, Call, ClusterError
 
 DRIVER = "from shared.lab.clusters import ray_driver; ray_driver.main()"
@@ -38,7 +38,7 @@ class RayCluster:
         except RayGoneError as error:
             facts = {"address": address or "ray", "why": "it ended"}
             raise ClusterError("error.cluster_unstarted", **facts) from error
-        assert isinstance(reached, Reached)
+        assert isinstance(reached, Answering)
         self.head = reached.head
 
     def play(self, calls: Sequence[Call]) -> Iterator[Any]:

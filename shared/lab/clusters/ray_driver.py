@@ -23,7 +23,7 @@ LONGEST_REASON = 200
 """How much of a reason is shown that Ray gives."""
 
 
-class Reached(NamedTuple):
+class Answering(NamedTuple):
     """A cluster that answered: where its head listens, and how many cores it has."""
 
     head: str
@@ -40,7 +40,7 @@ class RayGoneError(Exception):
     """Ray's workers are gone, or the process that speaks with them is."""
 
 
-def _reach(address: str, jobs: int) -> Reached:
+def _reach(address: str, jobs: int) -> Answering:
     """Start a cluster on this machine, or join the one at the address.
 
     Arguments: where it listens, empty for one of our own; how many play at once there. Raises
@@ -62,7 +62,7 @@ def _reach(address: str, jobs: int) -> Reached:
         raise ClusterError(id, address=address or BACKEND, why=why) from error
     register_ray()
     head = address.removeprefix("ray://") or ray.get_runtime_context().gcs_address
-    return Reached(head, int(ray.cluster_resources()[CORES]))
+    return Answering(head, int(ray.cluster_resources()[CORES]))
 
 
 def _play(calls: Sequence[Call], cores: int) -> Iterator[Any]:
