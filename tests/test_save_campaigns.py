@@ -7,7 +7,7 @@ import pytest
 
 from shared.saves import rescue
 from shared.saves.sqlite_file import SaveFile
-from tests.campaigns import bits, damage, kill, pairs
+from tests.campaigns import bits, damage, kill, pairs, swapped
 from tests.campaigns.campaign import Result
 from tests.campaigns.saves import doors, trying
 from tests.campaigns.saves.acting import Stands, told
@@ -16,7 +16,7 @@ from tests.campaigns.saves.acting import Stands, told
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """All in this process, without windows."""
-    for module in (trying, kill, pairs):
+    for module in (trying, kill, pairs, swapped):
         monkeypatch.setattr(module, "spread", map)
     monkeypatch.setattr(damage, "DOORS", {doors.terminal: 10})
 
@@ -89,6 +89,22 @@ def test_what_was_announced_before_a_kill_is_counted() -> None:
 def test_pairs_of_every_kind_lose_nothing() -> None:
     result = pairs.run(5)
     assert result == Result("5 pairs: 1 fresh, 1 sound, 1 damaged, 1 import, 1 archive", 0)
+
+
+@pytest.mark.usefixtures("here")
+def test_whatever_happens_to_an_open_file_nothing_is_lost() -> None:
+    result = swapped.run(40)
+    assert result.failed == 0
+    assert result.done.startswith("40 attacks of ")
+
+
+@pytest.mark.usefixtures("here")
+def test_what_a_stranger_takes_without_a_word_is_counted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(SaveFile, "look", lambda file: None)
+    assert swapped.run(20).failed
+    assert "lost without a word" in capsys.readouterr().out
 
 
 @pytest.mark.usefixtures("here")

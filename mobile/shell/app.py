@@ -3,6 +3,7 @@
 import gc
 import gettext
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -69,6 +70,7 @@ class CompanionApp(App):
         self.device.thinker = self.thinker()
         self.device.in_turn = in_turn
         self.accidents = Accidents(self)
+        self.device.tell = self._tell
         self._stops = [self.device.preferences.listen(self.follow_settings)]
         # before any presenter hears of it: what they make then is in the new language
         self._stops.append(self.device.speaker.listen(self._speak))
@@ -115,12 +117,7 @@ class CompanionApp(App):
         gc.freeze()
         self.tidying = Tidying(Window)
         self.tell_unsaved()
-        self._calm = Clock.schedule_once(self._rest, CALM)
-
-    def _rest(self, *_: object) -> None:
-        """Nobody waits: the save file may tidy up, and keep a copy of itself."""
-        if self.device.store:
-            self.device.store.flush()
+        self._calm = Clock.schedule_once(lambda _: self.device.rest(), CALM)
 
     def on_pause(self) -> bool:
         """Goes to the background, where the system may end it: all is on disk before that.
@@ -130,7 +127,7 @@ class CompanionApp(App):
         leave_field()
         for screen in self.stage.screens:
             screen.presenter.keep()
-        self._rest()
+        self.device.rest()
         return True
 
     def on_resume(self) -> None:
@@ -155,13 +152,17 @@ class CompanionApp(App):
         for stop in self._stops:
             stop()
         ExceptionManager.remove_handler(self.accidents)
-        if self.device.store:
-            self.device.store.close()
+        # what happened to it is told when it is opened next
+        with suppress(StoreError):
+            self.device.close()
 
     def tell_unsaved(self) -> None:
         """Says why nothing can be saved, if that is so."""
         if self.unsaved:
-            self.accidents.tell(self.device.speaker.words.say(self.unsaved))
+            self._tell(self.unsaved)
+
+    def _tell(self, message: Message) -> None:
+        self.accidents.tell(self.device.speaker.words.say(message))
 
     # -- screens -------------------------------------------------------------------------
 

@@ -30,6 +30,10 @@ class Claim:
         self.path = path
         self._beside = path.with_name(path.name + ENDING)
         self._descriptor = -1
+        self._owing = False
+        """Whether a loss is to be told."""
+        self.heard = False
+        """Whether somebody has asked what is to be told, and so far lived to tell it."""
         self.alone = False
         """Whether nobody else has it open, nor can open it now."""
 
@@ -108,6 +112,8 @@ class Claim:
             if last and at_last is not None:
                 at_last()
         finally:
+            # what is owed is told by whoever opens the file next; and it may be another's by now
+            last = last and (self.heard or not self._owing) and self._is_there(descriptor)
             if last:
                 with suppress(OSError):
                     os.ftruncate(descriptor, 0)
@@ -129,12 +135,14 @@ class Claim:
     def owe(self, id: str) -> None:
         """A loss has to be told, by whoever opens the file next if not now.
 
-        Once the file was written to, or closed, it has been. Argument: the message's id.
+        Whoever has heard of it, and then writes to the file or closes it, has told it. Argument:
+        the message's id.
         """
         if self._descriptor < 0:
             # only a copy is read: the file itself stays as it is, and says so again
             return
-        self.announce(_OWED + id)
+        self._write(_OWED + id)
+        self._owing = True
         with suppress(OSError):
             os.fsync(self._descriptor)
 
@@ -144,7 +152,15 @@ class Claim:
         return self.announced[len(_OWED) :] if self.announced.startswith(_OWED) else ""
 
     def announce(self, text: str) -> None:
-        """Say what is durable by now. Argument: less than ``LENGTH`` letters."""
+        """Say what is durable by now, unless a loss is still to be told.
+
+        Argument: less than ``LENGTH`` letters.
+        """
+        if self.heard or not self._owing:
+            self._owing = False
+            self._write(text)
+
+    def _write(self, text: str) -> None:
         # not waited for: after a power cut it says less than is there, never more
         with suppress(OSError):
             os.lseek(self._descriptor, 0, os.SEEK_SET)

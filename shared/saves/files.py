@@ -55,6 +55,30 @@ def write_whole(path: Path, content: bytes) -> None:
             raise
 
 
+def real_file(path: Path) -> Path:
+    """The one name of a file, whatever leads to it: what stands beside it stands there for all.
+
+    Raises StoreError where a link leads nowhere, or names in other folders stand for it, too.
+    """
+    with plainly(path):
+        for one in (path, *path.parents):
+            if one.is_symlink() and not one.exists():
+                raise StoreError("error.dangling_link", path=str(one), target=os.readlink(one))
+        found = path.resolve()
+        if not found.is_file():
+            if found.exists() and not found.is_dir():
+                raise StoreError("error.no_ordinary_file", path=str(path))
+            return found
+        if found.stat().st_nlink == 1:
+            return found
+        names = [one for one in found.parent.iterdir() if one.is_file() and one.samefile(found)]
+        names = sorted(one for one in names if not one.is_symlink())
+        if len(names) < found.stat().st_nlink:
+            raise StoreError("error.hard_links", path=str(path))
+        # where it is open, or was when the power failed
+        return next((one for one in names if one.with_name(f"{one.name}-wal").exists()), names[0])
+
+
 def free_name(path: Path, kind: str) -> Path:
     """A name beside the file that nothing had; an empty file keeps it from everybody else.
 

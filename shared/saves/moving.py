@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 
 from shared.saves.files import free_name
-from shared.saves.schema import COLUMNS, alone, plainly
+from shared.saves.schema import COLUMNS, plainly
 from shared.saves.seals import table_row
 from shared.saves.store import Store
 
@@ -25,8 +25,9 @@ def move_in(store: Store, former: Path) -> None:
             return
     with Store(former) as old:
         if not old.read_only:
-            store.notices += old.notices
-        closed = not old.read_only and alone(old.connection)
+            for message in old.notices:
+                store.file.notice(message)
+        closed = not old.read_only and old.file.alone()
         if closed or old.read_only:
             with store.writing() as new:
                 _copy_tables(old.connection, new)

@@ -26,7 +26,7 @@ def save_file(named: Path) -> Path:
     Raises StoreError for what can be no name.
     """
     with plainly(named):
-        is_file = named.is_file() or named.suffix in ENDINGS
+        is_file = (named.exists() and not named.is_dir()) or named.suffix in ENDINGS
     return named if is_file else named / FILE
 
 
@@ -53,7 +53,7 @@ def _take_in(store: Store, name: str) -> None:
         move_in(store, save_file(_folder(name)))
     except StoreError as error:
         # they stay where they are, and are tried again next time
-        store.notices.append(error.message)
+        store.file.notice(error.message)
 
 
 def _folder(name: str) -> Path:

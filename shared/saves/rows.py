@@ -160,7 +160,7 @@ class StoreSink:
     Arguments: the store's transactions, its clock, and the table's id.
     """
 
-    writing: Callable[[], AbstractContextManager[sqlite3.Connection]]
+    writing: Callable[[bool], AbstractContextManager[sqlite3.Connection]]
     now: Callable[[], str]
     id: str
     _before: int = field(default=0, init=False)
@@ -172,7 +172,7 @@ class StoreSink:
 
         Raises StoreError, and changes nothing, when it cannot be written.
         """
-        with self.writing() as connection:
+        with self.writing(False) as connection:
             row, n = self._sound(connection), entry.number
             if (n, row.values["last"]) == (row.values["moves"], self._seal):
                 # it was written last, but the table was interrupted before it knew
@@ -191,7 +191,7 @@ class StoreSink:
 
     def set_head(self, number: int, tip: int) -> None:
         """Make durable which entry is now the last one played, and to which redo leads."""
-        with self.writing() as connection:
+        with self.writing(False) as connection:
             self._sound(connection).change(head=number, tip=tip, changed=self.now())
 
     def _sound(self, connection: sqlite3.Connection) -> TableRow:
@@ -204,5 +204,5 @@ class StoreSink:
     def checkpoint(self, number: int, values: Mapping[str, object]) -> None:
         """Keep the state after this entry, so that a save outlives a change of rules."""
         # the move itself is safe by now: it must not be refused for want of a comfort
-        with suppress(StoreError), self.writing() as connection:
+        with suppress(StoreError), self.writing(True) as connection:
             insert_checkpoint(row_of(connection, self.id), number, values)

@@ -85,6 +85,8 @@ SELECT count(*) FROM ids WHERE id IS NOT NULL AND id NOT IN (SELECT id FROM tabl
 
 LOG_PAGES = 200
 """Pages after which SQLite moves its log into the file: some fifty moves."""
+CACHE = 32_000
+"""Kilobytes of a file that SQLite keeps in memory: what it has read there no stranger changes."""
 Layout = tuple[tuple[str, ...], ...]
 _MAGIC = b"SQLite format 3\0"
 
@@ -177,6 +179,7 @@ def connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None)
     connection.text_factory = text_of
     try:
+        connection.execute(f"PRAGMA cache_size = -{CACHE}")
         _check(connection, path)
         migrate(connection)
         if layout_of(connection) != layout(len(STEPS)) or not _fits_together(connection):

@@ -15,7 +15,8 @@ from typing import Any
 
 from shared.saves.backups import keep
 from shared.saves.claim import PATIENCE, PAUSE, Claim
-from shared.saves.files import newest, sync_folder
+from shared.saves.files import newest, real_file, sync_folder
+from shared.saves.moving_out import KEPT, in_memory, keep_elsewhere, leave, owe_beside, put_back
 from shared.saves.rescue import (
     begin_anew,
     copy_in_use,
@@ -41,10 +42,13 @@ from shared.saves.schema import (
     plainly,
     transaction,
 )
+from shared.saves.whereabouts import Changed, Whereabouts
 from shared.speech.messages import Message
 
 LOSSES = frozenset({"error.save_damaged", "error.save_emptied", "error.moves_lost"})
 """Notices of a loss: given even where the program was killed before anybody could read them."""
+GONE, REPLACED = MOVED = "error.save_gone", "error.save_replaced"
+"""Notices of what happened to the open file, which are given once more when it is opened next."""
 
 
 class SaveFile:
@@ -56,23 +60,33 @@ class SaveFile:
     """
 
     def __init__(self, path: Path) -> None:
-        self.path = path
-        self.notices: list[Message] = []
+        self.named, self.path = path, real_file(path)
+        self._notices: list[Message] = []
         self.read_only = False
         self._fresh = False
         """Whether there was no file before."""
         self._folders: list[Path] = []
         """Those that were made for it, the innermost first."""
         self._copy: TemporaryDirectory[str] | None = None
+        self._closed = False
+        self._as_opened: sqlite3.Connection | None = None
+        """All that it held when it was opened, until it is written to: as long SQLite would go by
+        what stands in the file, whoever wrote that."""
         self._claim = Claim(self.path)
         try:
             with plainly(self.path):
                 self.connection = self._open()
+                self._whereabouts = self._found()
+                if not self.read_only:
+                    self._as_opened = in_memory(self.connection)
         except BaseException:
             self._claim.drop()
             self._forget_copy()
             self._leave_no_folder()
             raise
+
+    def _found(self) -> Whereabouts:
+        return Whereabouts(self.named, self.path, self.connection)
 
     def _open(self) -> sqlite3.Connection:
         if self.path.is_dir():
@@ -143,7 +157,7 @@ class SaveFile:
                 self._tell("error.moves_lost", kept=str(kept))
         finally:
             remove_save(before)
-        if not any("kept" in message.facts for message in self.notices):
+        if not any("kept" in message.facts for message in self._notices):
             self._claim.announce("")
         return connection
 
@@ -152,9 +166,10 @@ class SaveFile:
         waits, owed = waiting(self.path), self._claim.owed
         if waits == "damaged":
             owed = "error.save_damaged"
+        if owed in LOSSES or owed in MOVED:
             self._claim.owe(owed)
-        if owed in LOSSES:
-            self._tell(owed, kept=str(newest(self.path, "damaged")))
+            kept = {GONE: self.path, REPLACED: newest(self.named, KEPT)}
+            self._tell(owed, kept=str(kept.get(owed) or newest(self.path, "damaged")))
         elif waits:
             self._tell("error.went_back")
         return bool(owed or waits)
@@ -177,7 +192,7 @@ class SaveFile:
             raise StoreError("error.save_broke", path=str(path)) from damaged
 
     def _tell(self, id: str, **facts: str) -> None:
-        self.notices.append(Message(id, {"path": str(self.path), **facts}))
+        self.notice(Message(id, {"path": str(self.path), **facts}))
 
     def _readable_copy(self) -> Path:
         """A copy to read from: SQLite cannot read all that it keeps without writing beside it."""
@@ -188,15 +203,73 @@ class SaveFile:
         with self._claim.reading():
             copy_in_use(self.path, copy)
         self.read_only = True
-        self.notices.append(Message("error.save_read_only", {"path": str(self.path)}))
+        self.notice(Message("error.save_read_only", {"path": str(self.path)}))
         return copy
 
+    @property
+    def notices(self) -> list[Message]:
+        """What people are to be told about the file. Whoever asks for it tells them."""
+        self._claim.heard = True
+        return self._notices
+
+    def notice(self, message: Message) -> None:
+        """People are to be told something about the file."""
+        self._notices.append(message)
+
+    def look(self) -> None:
+        """Look whether the file still stands where it was opened.
+
+        Raises StoreError where it does not: all that it held is in another file by then, beside
+        it or in its place, and that one is open.
+        """
+        if self.read_only:
+            return
+        with plainly(self.path):
+            changed = self._whereabouts.changed()
+        if changed:
+            raise self._move_out(changed)
+
+    def _move_out(self, changed: Changed) -> StoreError:
+        """Something happened to the open file; returns what is to be told of it.
+
+        What stands in its place stays as it came.
+        """
+        left = self.path
+        with plainly(left):
+            source = self.connection
+            if self._as_opened and not self._whereabouts.others_wrote:
+                source = self._as_opened
+            kept = keep_elsewhere(source, left)
+            leave(self._whereabouts, self._claim, changed)
+            self.path = kept if changed != "gone" else put_back(kept, left)
+            if self.path != left:
+                owe_beside(self.named, REPLACED)
+            self.named, self._fresh = self.path, False
+            self._claim = Claim(self.path)
+            self.connection = self._open()
+            self._whereabouts = self._found()
+        id = GONE if self.path == left else REPLACED
+        if id == GONE:
+            self._claim.owe(id)
+        return StoreError(id, path=str(left), kept=str(self.path))
+
     def close(self) -> None:
-        """Close the file. One that was made for nothing is not left behind."""
+        """Close the file. One that was made for nothing is not left behind.
+
+        Raises StoreError where it stands no longer where it was opened, as ``look`` does.
+        """
+        try:
+            if not self._closed and not (self._fresh and self._is_empty()):
+                self.look()
+        finally:
+            self._closed = True
+            self._close()
+
+    def _close(self) -> None:
         try:
             with plainly(self.path):
                 try:
-                    useless = self._fresh and self._is_empty() and alone(self.connection)
+                    useless = self._fresh and self._is_empty() and self.alone()
                 finally:
                     self.connection.close()
                 if useless and self._claim.retake():
@@ -210,13 +283,21 @@ class SaveFile:
             self._fresh = False
             self._forget_copy()
 
+    def alone(self) -> bool:
+        """Whether no other program has the file open; it is in one piece then, without a log."""
+        try:
+            return alone(self.connection)
+        finally:
+            self._whereabouts = self._found()
+
     def flush(self, now: str) -> None:
         """Tidy up what SQLite keeps beside the file, keep a copy if one is due.
 
-        Argument: the present moment, as ISO text.
+        Argument: the present moment, as ISO text. Raises StoreError as ``look`` does.
         """
         if self.read_only:
             return
+        self.look()
         with suppress(sqlite3.Error):
             self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
         keep(self.path, now)
@@ -231,15 +312,23 @@ class SaveFile:
             self._copy.cleanup()
 
     @contextmanager
-    def writing(self) -> Iterator[sqlite3.Connection]:
-        """One transaction. Raises StoreError, and changes nothing, when it cannot be written."""
+    def writing(self, comfort: bool = False) -> Iterator[sqlite3.Connection]:
+        """One transaction. Raises StoreError, and changes nothing, when it cannot be written.
+
+        Argument: whether nobody is told where it cannot: then what else happened to the file is
+        left to be found, and told, by whoever writes next.
+        """
         if self.read_only:
             raise StoreError("error.save_read_only", path=str(self.path))
+        if not comfort:
+            self.look()
         with plainly(self.path):
             with transaction(self.connection):
                 yield self.connection
                 written = count_write(self.connection)
+            self._as_opened = None
             self._claim.announce(written)
+            self._whereabouts.wrote(written)
 
     def rows(self, question: str, *values: object) -> list[tuple[Any, ...]]:
         """What SQL selects. Arguments: the question; the values of its marks. Raises StoreError."""

@@ -57,10 +57,17 @@ class Store:
 
     def __init__(self, path: Path | str, now: Callable[[], str] = utc_now) -> None:
         self.file = SaveFile(Path(path))
-        self.path = self.file.path
         self.now = now
-        self.notices = self.file.notices
-        """What people are to be told about the file."""
+
+    @property
+    def path(self) -> Path:
+        """Where the file is; elsewhere, once it was found that a stranger took its place."""
+        return self.file.path
+
+    @property
+    def notices(self) -> list[Message]:
+        """What people are to be told about the file. Whoever asks for it tells them."""
+        return self.file.notices
 
     @property
     def connection(self) -> sqlite3.Connection:
@@ -72,15 +79,18 @@ class Store:
         """Whether nothing can be written here."""
         return self.file.read_only
 
-    def writing(self) -> AbstractContextManager[sqlite3.Connection]:
-        """One transaction. Raises StoreError, and changes nothing, when it cannot be written."""
-        return self.file.writing()
+    def writing(self, comfort: bool = False) -> AbstractContextManager[sqlite3.Connection]:
+        """One transaction. Raises StoreError, and changes nothing, when it cannot be written.
+
+        Argument: that of ``SaveFile.writing``.
+        """
+        return self.file.writing(comfort)
 
     def flush(self) -> None:
         """A moment of rest: the file is tidied up, and copied if that is due.
 
         Called when people open the tables, leave one, or put the app away. Nothing depends on it:
-        every move is durable already.
+        every move is durable already. Raises StoreError where the file is gone or replaced.
         """
         self.file.flush(self.now())
 

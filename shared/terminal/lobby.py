@@ -165,16 +165,19 @@ class Lobby:
     def _visit(self) -> int | None:
         """One table after another. Returns the exit status once somebody leaves."""
         try:
-            return self._choose()
+            try:
+                return self._choose()
+            except Leave as leave:
+                status = leave.status
+            except KeyboardInterrupt:
+                status = INTERRUPTED
+            if self.store:
+                self.store.flush()
         except NewGame:
             return None
         except TableError as error:
             complain(self.console, self.words, error)
             return None
-        except Leave as leave:
-            status = leave.status
-        except KeyboardInterrupt:
-            status = INTERRUPTED
         self.say("terminal.goodbye" if self.store else "terminal.goodbye_lobby", "bold")
         return status
 

@@ -15,6 +15,10 @@ from shared.saves.store import Store
 from shared.speech.messages import Message
 
 
+def unheard(message: Message) -> None:
+    """Nobody is there to be told anything."""
+
+
 @dataclass(slots=True)
 class Device:
     """The device that the app runs on.
@@ -34,12 +38,25 @@ class Device:
     """Who works out what takes long."""
     in_turn: Post = at_once
     """Runs what another thread asks for in the thread of the screen."""
+    tell: Callable[[Message], None] = unheard
+    """Tells what happened to the save file while nothing was done with it."""
     shares: Callable[..., Any] = shared_table
     """Makes the shared table of a table that other devices are to come to."""
 
     def __post_init__(self) -> None:
         self.speaker.switch(self.settings.language)
         self.path = self.store.path if self.store else self.path
+
+    def rest(self) -> None:
+        """Nobody waits: the save file may tidy up, and keep a copy of itself.
+
+        What was found to have happened to it is told.
+        """
+        if self.store:
+            try:
+                self.store.flush()
+            except StoreError as error:
+                self.tell(error.message)
 
     def close(self) -> None:
         """The save file is used no longer. Raises StoreError."""

@@ -91,8 +91,7 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         self.door.close()
         self.pondering.drop()
         super().close()
-        if self.device.store:
-            self.device.store.flush()
+        self.device.rest()
 
     def _played(self, change: Change) -> None:
         self.pondering.moved()

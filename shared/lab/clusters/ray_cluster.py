@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from socket import create_connection
 from typing import Any
 
-from shared.lab.clusters.ray_driver import Came, RayGoneError, Answering
+from shared.lab.clusters.ray_driver import Answering, Came, RayGoneError
 from shared.lab.clusters.watching import PATIENCE, Call, ClusterError
 
 DRIVER = "from shared.lab.clusters import ray_driver; ray_driver.main()"

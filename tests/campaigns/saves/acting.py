@@ -111,6 +111,10 @@ class Actor:
             kind = "play"
         getattr(self, kind)()
 
+    def show(self, id: str) -> None:
+        """A table is opened, and nothing done to it."""
+        self._say(id)
+
     def begin(self) -> None:
         """A new table."""
         table, id = LIBRARY.begin(self.store, self.random.choice(BEGINNINGS)[0])

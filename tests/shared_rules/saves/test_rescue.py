@@ -31,6 +31,7 @@ def damaged(tmp_path: Path) -> Path:
 def test_nothing_is_left_of_a_rescue_but_the_original_beside_what_was_saved(damaged: Path) -> None:
     before = damaged.read_bytes()
     with Store(damaged) as store:
+        assert store.notices
         assert len(store.tables()) == 1
     aside = damaged.with_name("saves.damaged-1.sqlite")
     assert aside.read_bytes() == before
