@@ -58,7 +58,8 @@ quick: .venv/work
 
 # the long proofs of the app: thousands of taps at random, and a whole matrix of layouts; and the
 # campaigns: random games, ledgers with every flow after corrections, and games reported to one;
-# saves that are killed, damaged, turned over bit by bit, and opened by two programs at once
+# saves that are killed, damaged, turned over bit by bit, exchanged while they are open, and opened by
+# two programs at once
 # (docs/reliability.md); and tables that are shared over a bad network, with secrets, among enemies
 proof: .venv/work
 	$(bin)/python -m pytest -n auto -m long -o faulthandler_timeout=3600 tests/mobile_rules tests/app_proof $(ARGS)
@@ -68,6 +69,7 @@ proof: .venv/work
 	$(bin)/python -m tests.campaigns damage 500
 	$(bin)/python -m tests.campaigns bits 100
 	$(bin)/python -m tests.campaigns pairs 100
+	$(bin)/python -m tests.campaigns swapped 100
 	$(bin)/python -m tests.campaigns power 300
 	$(bin)/python -m tests.campaigns faults 300
 	$(bin)/python -m tests.campaigns network 500

@@ -56,9 +56,25 @@ class Journal:
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
-        self._line: list[Entry] = []
-        self.position = 0
+        self._latest: dict[int, Entry] = {}
+        """What was played last after each entry, by its number; 0 is the start."""
+        self._played_to: list[Entry] = []
+        self._position = 0
+        self._behind = 0
+        """The entry to which the line is still to be led, since somebody asks for it."""
+
+    @property
+    def _line(self) -> list[Entry]:
+        """The moves that led to the present state, and those that redo would bring back."""
+        if self._behind:
+            number, self._behind = self._behind, 0
+            self._lead_to(number)
+        return self._played_to
+
+    @property
+    def position(self) -> int:
         """How many moves of the line are played; the rest can be redone."""
+        return self._position if self._line else 0
 
     @property
     def line(self) -> list[Entry]:
@@ -73,6 +89,8 @@ class Journal:
     @property
     def head(self) -> int:
         """Number of the last move played; 0 at the start."""
+        if self._behind:
+            return self._behind
         return self._line[self.position - 1].number if self.position else 0
 
     @property
@@ -101,7 +119,7 @@ class Journal:
         if self.position < len(self._line):
             ahead = self._line[self.position]
             if ahead.move == move and ahead.who == who:
-                self.position += 1
+                self._position += 1
                 return ahead
         entry = Entry(len(self.entries) + 1, self.head, who, move)
         self.add(entry)
@@ -112,10 +130,13 @@ class Journal:
         if entry.number != len(self.entries) + 1 or not 0 <= entry.parent < entry.number:
             raise JournalError("error.journal_order", n=entry.number)
         self.entries.append(entry)
-        if entry.parent != self.head:
-            self.go_to(entry.parent)
-        self._line[self.position :] = [entry]
-        self.position += 1
+        self._latest[entry.parent] = entry
+        if self._behind or entry.parent != self.head:
+            # whoever takes over a whole save asks for no line on the way
+            self._behind = entry.number
+            return
+        self._played_to[self._position :] = [entry]
+        self._position += 1
 
     def mark(self) -> Bookmark:
         """Where the journal stands, to return to should a change not be saved."""
@@ -123,8 +144,10 @@ class Journal:
 
     def reset(self, mark: Bookmark) -> None:
         """Forget what came after the mark, redo included."""
-        del self.entries[mark.kept :]
-        self._line, self.position = list(mark.line), mark.position
+        if len(self.entries) > mark.kept:
+            del self.entries[mark.kept :]
+            self._latest = {entry.parent: entry for entry in self.entries}
+        self._played_to, self._position, self._behind = list(mark.line), mark.position, 0
 
     def go_to(self, number: int) -> None:
         """Make this entry the last one played. Its own continuation can be redone.
@@ -135,23 +158,23 @@ class Journal:
             raise JournalError("error.journal_entry", n=number)
         played = [0, *[entry.number for entry in self._line]]
         if number in played and len(played) > 1:
-            self.position = played.index(number)
-            return
+            self._position = played.index(number)
+        else:
+            self._lead_to(number)
+
+    def _lead_to(self, number: int) -> None:
+        """Make this entry the last one played, and the latest that came after it the line ahead."""
         line: list[Entry] = []
         at = number
         while at:
             line.append(self.entries[at - 1])
             at = line[-1].parent
-        self._line = line[::-1]
-        self.position = len(line)
-        self._extend(number)
-
-    def _extend(self, number: int) -> None:
-        """Continue the line through the latest child of each entry, to be redone."""
-        latest = {entry.parent: entry for entry in self.entries}
-        while entry := latest.get(number):
-            self._line.append(entry)
+        line.reverse()
+        self._position = len(line)
+        while entry := self._latest.get(number):
+            line.append(entry)
             number = entry.number
+        self._played_to = line
 
     def to_json(self) -> dict[str, Any]:
         """Plain JSON values: each move as ``[parent, who, notation]``."""

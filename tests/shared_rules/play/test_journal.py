@@ -1,5 +1,7 @@
 """The journal against a model that is too simple to be wrong."""
 
+from time import process_time
+
 import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
@@ -251,3 +253,15 @@ def test_a_question_that_older_rules_did_not_ask_is_passed_over() -> None:
     assert state.scores == {"p1": 3, "p2": 0}
     with pytest.raises(JournalError):
         list(replay(Pig(), Pig().setup({}, ["p1", "p2"]), entries, Pig().apply))
+
+
+@pytest.mark.parametrize(
+    "parents", [[0] * 30_000, [max(0, n - 1 - n % 2) for n in range(30_000)]], ids=["star", "forks"]
+)
+def test_a_journal_of_many_branches_is_taken_over_in_one_go(parents: list[int]) -> None:
+    journal = Journal()
+    begun = process_time()
+    for number, parent in enumerate(parents, 1):
+        journal.add(Entry(number, parent, "p1", ROLL))
+    assert journal.line[-1].number == len(parents)
+    assert process_time() - begun < 2
