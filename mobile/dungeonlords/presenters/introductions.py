@@ -20,10 +20,13 @@ INTRODUCTIONS: dict[str, tuple[str, str]] = {
     "take_order_back": ("back", "DL-5.6"),
     "settle": ("payday", "DL-6.2"),
     "pay_tax": ("taxes", "DL-6.4"),
-    "choose_site": ("site", "DL-9.3"),
     "lay_trap": ("traps", "DL-9.5"),
     "send": ("send", "DL-9.4"),
     "next_to_act": ("battle", "DL-10.15"),
+    "discard_trap": ("discard", "DL-4.6"),
+    "single_out": ("withdraw", "DL-10.13"),
+    "pay_again": ("withdraw", "DL-10.13"),
+    "word_of_peace": ("withdraw", "DL-10.13"),
     "give": ("gifts", "DL-I.2.1"),
     "lay_token": ("gifts", "DL-I.2.1"),
 }
@@ -36,6 +39,8 @@ TOPICS: tuple[tuple[str, str, Callable[[State], bool]], ...] = (
     ("scoring", "DL-13.1", lambda view: view.year > 1),
 )
 """What no question is about: its introduction, the clause behind it, and from when it matters."""
+COMBAT = ("combat", "DL-9.2")
+"""What comes before the first question of a combat, whichever that is."""
 CALM = "program"
 """The question before which such things are told: nothing is under way."""
 
@@ -50,7 +55,8 @@ def introduction(
     """
     if decision is None or decision.who != seat:
         return None
-    found = [INTRODUCTIONS[decision.ask]] if decision.ask in INTRODUCTIONS else []
+    found = [COMBAT] if view.round else []
+    found += [INTRODUCTIONS[decision.ask]] if decision.ask in INTRODUCTIONS else []
     if decision.ask == CALM:
         found += [(name, clause) for name, clause, matters in TOPICS if matters(view)]
     known = set(read)

@@ -97,6 +97,8 @@ class Outcomes(Unseen[Watched]):
         super().__init__(presenter)
         self._event: tuple[Event, dict[str, Holding], int] | None = None
         """The event that is carried out, what everybody had before, and the season."""
+        self._opened = False
+        """Whether its card was shown before anybody answered."""
         self._battle: list[Event] = []
         """What has happened in the battle that runs."""
         self.deeds, self._traps = Deeds(presenter), self._hands()
@@ -119,6 +121,7 @@ class Outcomes(Unseen[Watched]):
         super().forget()
         state = self.presenter.table.state
         self._held, self._event, self._battle = self._holdings(), None, []
+        self._opened = False
         self._meter, self.deeds = self._evil(), Deeds(self.presenter)
         self._traps = self._hands()
         self._season, self._round = state.season, state.round
@@ -156,8 +159,21 @@ class Outcomes(Unseen[Watched]):
                 self._battle = []
             if self._battle and event is not self._battle[0]:
                 self._battle.append(event)
+        yield from self._cards(change, narrator)
+
+    def _cards(self, change: Change, narrator: "LordsNarrator") -> Iterator[BeatShown]:
+        """The year's card as it is turned up; an event before answers, and once it is over."""
+        yield from (
+            narrator.event(event, None, self._season)
+            for event in change.events
+            if event.id == "special_shown"
+        )
+        decision = self.presenter.table.decision
         if self.presenter.table.state.phase != "event":
             yield from self._ended(narrator)
+        elif self._event and not self._opened and decision and decision.who in narrator.people:
+            self._opened = True
+            yield narrator.event(self._event[0], None, self._event[2])
 
     def _own(self, change: Change, narrator: "LordsNarrator") -> Iterator[BeatShown]:
         """What only one person may see of a change: traps that were drawn, a combat card."""
@@ -192,9 +208,15 @@ class Outcomes(Unseen[Watched]):
     def _ended(self, narrator: "LordsNarrator") -> Iterator[BeatShown]:
         """The event is over: what it has changed."""
         if self._event:
-            event, held, season = self._event
-            self._event = None
-            yield narrator.event(event, held, season)
+            (event, held, season), opened = self._event, self._opened
+            self._event, self._opened = None, False
+            beat = narrator.event(event, held, season)
+            if not opened:
+                yield beat
+            elif beat.changes:
+                # its card was read before
+                lead = narrator.say("came_of", season=season)
+                yield replace(beat, lead=lead, face=None)
 
 
 class LordsNarrator(Narrator[Watched]):
@@ -276,26 +298,40 @@ class LordsNarrator(Narrator[Watched]):
 
     # -- an event ------------------------------------------------------------------------------
 
-    def event(self, event: Event, before: dict[str, Holding], season: int) -> BeatShown:
+    @property
+    def people(self) -> Collection[str]:
+        """The seats of people."""
+        return self.presenter.people
+
+    def event(self, event: Event, before: dict[str, Holding] | None, season: int) -> BeatShown:
         """The event of a season, and what it has changed for people.
 
-        Arguments: the event; what everybody had before it, by seat; the season.
-
-        Arguments: the event; what everybody had before it, by seat; the season.
+        Arguments: the event; what everybody had before it, by seat, None where it is still to
+        come; the season.
         """
-        special = event.id == "special_event"
+        special = event.id != "event"
         kind, id = ("happening", "special") if special else ("event", "event")
         card = self.presenter.thing(kind, str(event.facts[id]))
-        people = [lord for lord in self.lords if lord.seat in self.presenter.people]
         changes = tuple(
-            change for lord in people for change in self._changes(lord, before[lord.seat])
+            change
+            for lord in self.lords
+            if before and lord.seat in self.people
+            for change in self._changes(lord, before[lord.seat])
         )
         seats = [lord.seat for lord in self.lords]
         headline = card.name if card else self.line(event)
-        lead = self.say("season_event", season=season)
+        lead, text = (
+            self.say("season_event", season=season),
+            "" if changes else self.say("no_change"),
+        )
+        if event.id == "special_shown":
+            season = self.presenter.table.state.events.index("special")
+            lead, text = self.say("year_event"), self.say("strikes_in", season=season)
+        elif before is None:
+            text = self.say("strikes")
         return self.made(
             seats, "plain", "hourglass", lead, headline, [event],
-            text="" if changes else self.say("no_change"),
+            text=text,
             changes=changes, face=card.face if card else None,
         )  # fmt: skip
 

@@ -253,7 +253,10 @@ class LordsScreen(TableScreen):
         rivals = self.made("rivals")
         story = self.made("story") if STORY not in self.places.held else ()
         if narrow and self.parts.building:
-            return {BOARD: board, OTHERS: rivals, ASKED: (*lair, *asked, *story)}
+            # what is told of it stands at the top, before anybody acts
+            told = self.first()
+            rest = [one for one in asked if one not in told]
+            return {BOARD: board, OTHERS: rivals, ASKED: (*told, *lair, *rest, *story)}
         if self.fights:
             return {LAIR: lair, BOARD: board, OTHERS: rivals, ASKED: asked}
         # beside the board the story has room below the lair

@@ -69,7 +69,7 @@ def test_a_number_mines_so_much_and_space_as_much_as_can_be(drive: Any, tmp_path
     assert most > 1
     # no digit stands in a tunnel: it would mean two things
     assert not keyed(hands)
-    assert hands.driver.shows(done.text)
+    assert hands.driver.shows(f"Mine {most} gold")
     one = next(one for one in presenter.answers() if one.move.notation() == "mine 1")
     hands.driver.key(one.key)
     hands.ticks(2)

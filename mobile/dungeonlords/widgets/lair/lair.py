@@ -127,8 +127,8 @@ class LairPanel(Panel):
         self.fbind("cell_height", self.dungeon.setter("cell_height"))
         self.fbind("compact", self._anew)
         theme.bind(text_factor=self._anew)
-        self._above = False
-        """Whether goods stand beside the name."""
+        self._stands = False, False
+        """The same as it was shown last."""
         for name in ("width", "room", "minimum_height", "held"):
             self.fbind(name, self._size_cells)
 
@@ -140,13 +140,13 @@ class LairPanel(Panel):
         Arguments: the lair; what is asked about its dungeon; what falls due.
         """
         self.shown, self.building = lair, building
-        self._above = self.counts_above
+        self._stands = self._form
         answers, compact = asks(building), self.compact
         self.look = "active" if answers else "normal"
         self.padding = (dp(8), dp(10)) * 2 if compact else (dp(14), dp(12)) * 2
         self.title.shown = lair, building, compact
         counted = [good for id in GOODS if (good := lair.good(id))]
-        self.goods.shown = [good for good in counted if not self._above or good.id != "traps"]
+        self.goods.shown = [good for good in counted if not self.counts_above or good.id != "traps"]
         if building:
             self.imps.shown = building, lair.mark.colour
         self.due.shown = tuple(dues) or None
@@ -168,16 +168,24 @@ class LairPanel(Panel):
         roomy = self.width >= dp(ABOVE) and theme.text_factor <= LARGE_LETTERS
         return roomy and not self.compact and self.building is None
 
+    @property
+    def _form(self) -> tuple[bool, bool]:
+        """Where goods stand: beside the name, or beside the signs where a question has some."""
+        return self.counts_above, self.width >= dp(WIDE)
+
     def _place(self) -> None:
         """What is there stands below each other."""
-        building, shown, above = self.building, self.shown, self._above
+        building, shown, above = self.building, self.shown, self.counts_above
         each = 62 if len(self.goods.shown) < 5 else 52
         imps = 0 if not building else 118 if self.compact else 170
         self.beside.width = dp(each * len(self.goods.shown) if above else imps)
         fill(self.beside, [self.goods] if above else [self.imps] if building else [])
         fill(self.head, [self.title, self.beside])
         self.head.spacing = dp(8 if self.compact else 12)
-        fill(self.asked, [self.signs, self.rule] if self.rule.text else [self.signs])
+        # where it is wide, goods stand in one row with what the signs mean
+        beside = building and building.legend and self.width >= dp(WIDE) and not above
+        asked: list[Widget] = [self.signs, self.goods] if beside else [self.signs]
+        fill(self.asked, [*asked, self.rule] if self.rule.text else asked)
         due = [self.due] if self.due.shown else []
         grids = [grid for grid in (self.monsters, self.traps) if grid.tiles.seen]
         legend = [self.legend] if self.legend.text else []
@@ -186,7 +194,8 @@ class LairPanel(Panel):
             # the question needs the room of the pieces; numbers stand below it
             asked = [self.asked] if building.legend else []
             pieces = grids if building.planning else []
-            parts += [self.line, self.dungeon, *legend, *asked, self.goods, *due, *pieces]
+            counted = [] if self.goods in self.asked.children else [self.goods]
+            parts += [self.line, self.dungeon, *legend, *asked, *counted, *due, *pieces]
         else:
             secret = [self.secret] if self.compact and shown and shown.secret else []
             parts += [*([] if above else [self.goods]), *due, self.line, self.dungeon, *legend]
@@ -197,7 +206,7 @@ class LairPanel(Panel):
         """As high as they may be, but no higher than all of it has room for."""
         if self.held:
             return
-        if self.counts_above != self._above:
+        if self._form != self._stands:
             self._anew()
         roomy = self.building is not None or self.width >= dp(WIDE)
         height = dp(HELD if self.compact else ASKED if roomy else BESIDE)

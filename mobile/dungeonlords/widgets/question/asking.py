@@ -71,8 +71,9 @@ class BuildingBox(Panel):
         self.cards.show(question.cards)
         if building.done:
             ends = building.done.move.kind in ENDS
-            self.call.text = tr.t("app.lords.done") if ends else building.done.text
-            self.call.sub = building.done.text if ends else building.done.hint
+            title, _, more = building.done.text.partition("; ")
+            self.call.text = tr.t("app.lords.done") if ends else title
+            self.call.sub = building.done.text if ends else more
         parts: list[Widget] = [self.head]
         parts += [self.hint] if self.hint.text else []
         parts += [self.cards] if question.cards else []

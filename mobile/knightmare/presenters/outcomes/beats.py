@@ -169,7 +169,7 @@ class KnightmareNarrator(Narrator[Watched]):
         if self.draft.kind == "castle":
             strikes = head.facts["roll"] in self.state.ruleset.constants.castle_destruction_on
             id = "castle_strikes" if strikes else "castle_sleeps"
-        icon = icons.EVENTS.get(head.id) or ICONS.get(id, "scroll")
+        icon = icons.EVENTS.get(head.id) or ICONS.get(id, "rulebook")
         text = self._text(TOLD_ELSEWHERE | {head.id})
         decisive = next(iter(self.draft.told("still_in_prison", "healed")), head)
         mood = MOODS[self.story.port.tone(decisive, self.hero)] if id != "free" else "won"

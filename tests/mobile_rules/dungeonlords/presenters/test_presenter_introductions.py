@@ -70,3 +70,23 @@ def test_their_clauses_are_those_of_the_rules() -> None:
     known = patterns()
     for clause in (*[one for _, one in INTRODUCTIONS.values()], *[one for _, one, _ in TOPICS]):
         assert f"clause.{clause}" in known
+
+
+def test_combat_is_told_of_at_its_first_question_whichever_that_is(tmp_path: Path) -> None:
+    game, random = lords_of(device_in(tmp_path), "Ann", "Tom*", seed="3"), Random("3")
+    while not (game.table.state.round and game.table.decision and not game.waiting):
+        go_on(game, random)
+    while game.beats.open:
+        game.beat_seen()
+    intro = game.shown.intro
+    assert intro is not None
+    assert (intro.id, intro.clause) == ("lords_combat", "DL-9.2")
+    game.read_introduction(intro.id)
+    after = game.shown.intro
+    assert after is None or after.id != "lords_combat"
+
+
+def test_discarding_and_withdrawing_have_introductions_of_their_own() -> None:
+    asked = {ask: name for ask, (name, _) in INTRODUCTIONS.items()}
+    assert asked["discard_trap"] == "discard"
+    assert {asked[ask] for ask in ("single_out", "pay_again", "word_of_peace")} == {"withdraw"}

@@ -68,7 +68,8 @@ def test_a_battle_says_what_was_won_and_what_was_lost(beats: list[BeatShown]) ->
 def test_an_event_shows_its_card_and_what_it_changed(beats: list[BeatShown]) -> None:
     events = [beat for beat in beats if beat.lead.startswith("The event of ")]
     assert all(beat.face is not None for beat in events)
-    changed = [change for beat in events for change in beat.changes]
+    came = [beat for beat in beats if beat.lead.startswith("What came of the event of ")]
+    changed = [change for beat in [*events, *came] for change in beat.changes]
     assert any(change.kind == "value" and change.before != change.after for change in changed)
     assert all(beat.changes or beat.text for beat in events)
 
@@ -244,3 +245,27 @@ def test_a_gift_is_a_beat_for_whoever_gets_it(tmp_path: Path) -> None:
     beat = LordsNarrator(game, 1).gift(told)
     assert (beat.seats, beat.face is not None) == (("p1",), True)
     assert "Magic Wand" in beat.lead
+
+
+def test_the_card_of_an_event_is_shown_before_anybody_pays(tmp_path: Path) -> None:
+    game, random = lords_of(device_in(tmp_path), "Ann", "Tom*", seed="5"), Random("5")
+    shown = list[str]()
+    while not any(lead.startswith("What came") for lead in shown):
+        while game.beats.open:
+            shown.append(game.beats.open[0].lead)
+            game.beat_seen()
+        decision = game.table.decision
+        assert decision is not None
+        if game.table.state.phase == "event" and decision.who == "p1":
+            assert shown[-1].startswith("The event of ")
+        go_on(game, random)
+
+
+def test_the_special_event_of_the_year_is_known_from_when_it_lies_open(
+    beats: list[BeatShown],
+) -> None:
+    opened = [beat for beat in beats if beat.lead.startswith("The special event of this year")]
+    assert len(opened) == 2
+    for beat in opened:
+        assert beat.face
+        assert beat.text.startswith("It strikes everybody at the end of ")
