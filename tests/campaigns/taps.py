@@ -1,4 +1,6 @@
-"""How many taps a game of Knightmare alone asks of a person, and how many words.
+"""How many taps a game alone asks of a person, and in Knightmare how many words.
+
+For Dungeon Lords see ``lords_taps``; of Knightmare the following is counted.
 
 The games are played through the presenter of the app with everything as it comes: every option
 of a new table, every setting of the device; each answer is what the sensible bot would choose.
@@ -30,6 +32,7 @@ from mobile.knightmare.presenters.solo import SoloPresenter
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.new_table import NewTablePresenter
 from shared.speech.messages import Message
+from tests.campaigns import lords_taps
 from tests.campaigns.campaign import Result, spread
 from tests.mobile_rules.choosing import choice
 from tests.mobile_rules.presenting import device_in
@@ -63,7 +66,8 @@ class Figures(Result):
 def run(number: int) -> Result:
     """So many games on either board."""
     first, second = (figures(board, number) for board in ("first", "second"))
-    return Figures(f"on the second board {second}\n{first}", 0)
+    lords = lords_taps.figures(number)
+    return Figures(f"on the second board {second}\n{lords}\n{first}", 0)
 
 
 def figures(board: str, number: int) -> str:
