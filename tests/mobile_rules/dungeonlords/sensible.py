@@ -19,6 +19,8 @@ from shared.play.decision import Decision, Move
 from tests.mobile_rules.hands import Hands
 
 BOT = SensibleBot("by touches")
+TO_LOOK = 20
+"""Frames in which somebody looks at the table before touching it."""
 
 
 def touch_sensibly(hands: Hands) -> None:
@@ -31,11 +33,13 @@ def touch_sensibly(hands: Hands) -> None:
     if presenter.shown.curtain:
         hands.tap(screen.parts.curtain.call)
         hands.ticks(2)
-        assert presenter.shown.curtain is None, "the curtain does not lift"
+        lifted = presenter.shown.curtain is None or hands.screen.beats.open
+        assert lifted, "the curtain does not lift"
         return
     if presenter.shown.question.waiting:
         screen.pace.go()
         hands.driver.wait(lambda: presenter.table.ply != before)
+        hands.ticks(TO_LOOK)
     elif presenter.shown.orders:
         _lay(hands)
     else:
@@ -72,7 +76,7 @@ def _lay(hands: Hands) -> None:
         hands.tap(next(pad for pad in pads.children if pad.shown.id == id))
         laid += (chosen,)
         slots = presenter.shown.orders.slots
-        assert slots[len(laid) - 1].order == id, presenter.notices
+        assert slots[len(laid) - 1].order == id, chosen
     hands.tap(box.call)
 
 

@@ -9,7 +9,7 @@ from mobile.kit.shown import LineShown
 from shared.play.table import Change
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET
-from tests.mobile_rules.dungeonlords.sensible import touch_sensibly
+from tests.mobile_rules.dungeonlords.sensible import TO_LOOK, touch_sensibly
 from tests.mobile_rules.dungeonlords.test_table_screen import opened
 from tests.mobile_rules.hands import MOST_BEATS, Hands, beat_over, sound
 
@@ -46,9 +46,11 @@ class Witness:
 
     def see(self) -> None:
         """Taps every beat away, once it has been seen."""
-        for _ in range(MOST_BEATS):
+        for seen in range(MOST_BEATS):
             layer = beat_over(self.hands.window)
             if layer is None:
+                # nobody taps before the table stands there again
+                self.hands.ticks(TO_LOOK if seen else 0)
                 return
             beat = layer.beat
             assert beat is not None
