@@ -15,6 +15,8 @@ from dungeonlords.speech.standing import Overview
 from dungeonlords.speech.tones import tone_of
 from shared.play.decision import FATE, Decision, Move
 from shared.play.event import Event
+from shared.play.journal import Entry
+from shared.play.table import MoveRecord
 from shared.play.together import IN_TURN, Simultaneous
 from shared.speech.goal import Goal
 from shared.speech.messages import Message, Words
@@ -62,6 +64,8 @@ REVEALING = frozenset(
 """Events that turn over what was hidden."""
 OWN_FIGURE = frozenset({"menu", "correct_what", "correct_value"})
 """Questions at a physical table that a phone answers for its own lord, and for the table."""
+CORRECTED = frozenset({"field", "value"})
+"""Answers of a correction: what is corrected, and what is right."""
 CORRECTIONS = frozenset({"correct_table"})
 """What no single phone corrects: the values of the whole table."""
 WHOLE = "dungeonlords"
@@ -127,6 +131,16 @@ class DungeonPort(Port[State]):
     def begins(self, decision: Decision) -> bool:
         """At a physical table every flow begins at the menu."""
         return decision.ask == "menu"
+
+    def played(self, entry: Entry, told: MoveRecord) -> Message:
+        """A correction with what it is of: a number alone says nothing."""
+        meant = super().played(entry, told)
+        if entry.move.kind not in CORRECTED:
+            return meant
+        facts = {"field": meant.facts["field"], "what": self.words.say(meant)}
+        if seat := meant.facts.get("seat"):
+            facts["who"] = seat
+        return Message(f"played.{entry.move.kind}", facts)
 
     def allows(self, decision: Decision, option: Move, seat: str) -> bool:
         """At a physical table a phone speaks for its own lord, and for what concerns all."""

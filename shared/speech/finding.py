@@ -33,9 +33,9 @@ class Index(Generic[K]):
     def search(self, words: str) -> list[K]:
         """The keys of the texts that have all the words, best first.
 
-        A word matches the beginning of a word. What people may look for it by, most of all by
-        the first of these words, comes before a title that has the words, and that before a
-        text that has them.
+        A word matches the beginning of a word. What is called just so comes first; then what people
+        may look for by it, most of all by the first of these words; then titles that have the
+        words, in full before beginnings, short ones before long; then texts that have them.
         """
         wanted = folded(words)
         ranks = {key: known.rank(wanted) for key, known in self._known.items()}
@@ -48,10 +48,9 @@ class Index(Generic[K]):
         return [key for key in self.search(words) if self._known[key].is_meant(wanted)]
 
     def titled(self, words: str) -> list[K]:
-        """The keys of the texts whose titles have all the words, whole titles first."""
+        """The keys of the texts whose titles have all the words, best first."""
         wanted = folded(words)
-        found = [key for key, known in self._known.items() if known.is_titled(wanted)]
-        return sorted(found, key=lambda key: not self._known[key].is_called(wanted))
+        return [key for key in self.search(words) if self._known[key].is_titled(wanted)]
 
 
 class _Words:
@@ -61,13 +60,16 @@ class _Words:
         self.title, self.also = folded(title), folded(also)
         self.all = self.title + folded(text)
 
-    def rank(self, wanted: list[str]) -> tuple[int, int, int] | None:
+    def rank(self, wanted: list[str]) -> tuple[int, ...] | None:
         """None when a word is missing; the higher, the better the text is meant by them."""
         if not wanted or not all(_has(self.all, word) or word in self.also for word in wanted):
             return None
         meant = [word for word in wanted if word in self.also]
         first = -sum(map(self.also.index, meant))
-        return len(meant), first, sum(_has(self.title, word) for word in wanted)
+        titled, whole = self.is_titled(wanted), all(word in self.title for word in wanted)
+        begins = sum(_has(self.title, word) for word in wanted)
+        called = self.is_called(wanted)
+        return called, len(meant), first, whole, begins, -len(self.title) if titled else 0
 
     def is_meant(self, wanted: list[str]) -> bool:
         """Whether people look for it by all the words."""

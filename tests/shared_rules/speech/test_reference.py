@@ -45,9 +45,11 @@ def test_whole_titles_come_before_longer_ones() -> None:
     assert index.titled("") == []
 
 
-def test_what_people_look_for_comes_before_titles_and_those_before_texts() -> None:
+def test_what_is_called_so_comes_first_then_what_people_look_for_then_titles_then_texts() -> None:
     texts = {"a": ("Horn", "A shield."), "b": ("Shield", ""), "c": ("Wall", "")}
-    assert Index(texts, {"c": "shield"}).search("shield") == ["c", "b", "a"]
+    texts |= {"d": ("Shields", ""), "e": ("A Shield of Old", ""), "f": ("The Shield", "")}
+    assert Index(texts, {"c": "shield"}).search("shield") == ["b", "c", "f", "e", "d", "a"]
+    assert Index(texts).titled("shield") == ["b", "f", "e", "d"]
 
 
 def test_the_first_word_that_people_look_for_counts_most() -> None:

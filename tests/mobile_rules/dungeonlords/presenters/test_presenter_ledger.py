@@ -207,6 +207,13 @@ def test_what_is_wrong_and_what_is_right_are_chips(game: LordsLedgerPresenter) -
     assert game.table.state.of("p1").tiles["c1"] == "mint"
 
 
+def test_the_undo_bar_says_what_was_corrected(game: LordsLedgerPresenter) -> None:
+    say(game, "correct p1", "field gold")
+    assert game.shown.undo.undo_text == "Undo: Correct for Ann: gold"
+    say(game, "value 8")
+    assert game.shown.undo.undo_text == "Undo: Corrected for Ann: gold: 8"
+
+
 def test_damage_is_corrected_for_each_figure(game: LordsLedgerPresenter) -> None:
     for tile in ("warrior_1_1", "thief_1_2"):
         say(game, "correct p1", "field joined", f"value {tile}")
