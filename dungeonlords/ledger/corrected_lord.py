@@ -6,7 +6,16 @@ from dungeonlords.ledger.books import Books
 from dungeonlords.ledger.correctable import LordField, Value
 from dungeonlords.ledger.corrected_items import ITEM_FIELDS
 from dungeonlords.ledger.corrected_party import PARTY_FIELDS
-from dungeonlords.ledger.counting import GOODS, MOST, at_large, know, own, owned, unbuilt
+from dungeonlords.ledger.counting import (
+    GOODS,
+    MOST,
+    at_large,
+    know,
+    move_out,
+    own,
+    owned,
+    unbuilt,
+)
 from dungeonlords.position.dungeon import lay_tile
 from dungeonlords.position.lord import Lord
 from dungeonlords.rulebook.components import CELLS, ENTRANCE, TUNNEL
@@ -66,10 +75,7 @@ def _inhabitants(state: Books, lord: Lord) -> Iterator[Value]:
 
 
 def _move_out(state: Books, lord: Lord, monster: str) -> None:
-    if monster in lord.ready:
-        lord.ready = without(lord.ready, monster)
-    else:
-        lord.tired = without(lord.tired, monster)
+    move_out(lord, monster)
 
 
 def _sides(state: Books, lord: Lord) -> Iterator[Value]:

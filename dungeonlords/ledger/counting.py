@@ -95,6 +95,14 @@ def at_large(state: Books) -> Counter[str]:
     return +found
 
 
+def move_out(lord: Lord, monster: str) -> None:
+    """A monster does not lie in the lair after all. Arguments: the lord; the monster's id."""
+    if monster in lord.ready:
+        lord.ready = without(lord.ready, monster)
+    else:
+        lord.tired = without(lord.tired, monster)
+
+
 def unbuilt(state: Books) -> list[str]:
     """Rooms, as far as they have come by this year, that stand in no dungeon."""
     built = {tile for lord in state.lords for tile in lord.tiles.values()}

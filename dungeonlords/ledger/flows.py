@@ -49,6 +49,7 @@ TABLE_BEGINS: dict[str, TableFlow] = {
     "foresee": visitors.foresee,
     "items": visitors.items,
     "event": visitors.event,
+    "together": visitors.together,
     "adventurers": visitors.adventurers,
     "next": _next,
     "score": _score,

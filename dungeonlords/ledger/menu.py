@@ -26,6 +26,7 @@ TABLE_FLOWS: dict[str, Callable[[Books], bool]] = {
     "foresee": _owed("foresee"),
     "items": _owed("items"),
     "event": _owed("event"),
+    "together": _owed("event"),
     "adventurers": _owed("adventurers"),
     "next": _goes_on,
     "score": _always,

@@ -4,6 +4,7 @@ from dungeonlords.gifts.straightforward import givable, receivers, reveal_gifts
 from dungeonlords.gifts.tricky import from_the_first, reveal_tokens, tokens_arrive
 from dungeonlords.ledger.books import TABLE, Books, somewhere
 from dungeonlords.ledger.counting import NEEDED, need
+from dungeonlords.ledger.dues import counted_tiles, pay_day, tax_day
 from dungeonlords.rulebook.components import EVENT_TILES
 from dungeonlords.season.adventurers import adventurers_phase, draw_adventurers
 from dungeonlords.season.events import draw_event, draw_special, event_phase
@@ -64,6 +65,27 @@ def event(state: Books, emit: Emit) -> None:
     """
     state.done += ("event",)
     push(state, *_event_shown(state, state.season), count_for_event(), event_phase())
+
+
+def together(state: Books, emit: Emit) -> None:
+    """The same; taxes and payday are asked for all lords at once (DL-6.2, DL-6.4).
+
+    Arguments: the books, which are changed; what hears of events.
+    """
+    state.done += ("event",)
+    push(state, *_event_shown(state, state.season), gather())
+
+
+@step
+def gather(state: Books, emit: Emit) -> None:
+    """What the event asks, of all lords at once where it can be."""
+    tile = state.events[state.season]
+    if tile == "taxes":
+        push(state, tax_day(counted_tiles(state)))
+    elif tile == "payday":
+        push(state, pay_day(()))
+    else:
+        push(state, count_for_event(), event_phase())
 
 
 @step

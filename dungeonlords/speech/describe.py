@@ -68,6 +68,11 @@ MOVE_FACTS: dict[str, tuple[str, ...]] = {
     "digs": ("cell",),
     "builds": ("room", "cell"),
     "ransom": ("figure",),
+    "tiles": ("seat", "n"),
+    "unpaid": ("seat", "n"),
+    "comes": ("seat", "monster"),
+    "gone": ("seat", "monster"),
+    "leaves": ("seat", "monster"),
     "field": ("field",),
     "value": VALUE,
 }

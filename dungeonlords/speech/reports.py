@@ -1,6 +1,6 @@
 """Which of the many values that people may report at a physical table are worth listing."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from dungeonlords.position.state import State
 from shared.play.decision import Decision, Move
@@ -8,8 +8,10 @@ from shared.play.decision import Decision, Move
 NEAR = 3
 """Values so close to what the books say are listed; all others are typed."""
 GOODS = ("gold", "food", "imps", "traps")
-COUNTED = ("holdings", "evil_shift")
+COUNTED = ("holdings", "evil_shift", "tax_day")
 """Questions of which only some answers are listed."""
+ONE_BY_ONE = "event"
+"""The flow that asks one lord after the other: another one asks all of them at once."""
 
 
 def offered(view: State, decision: Decision) -> Sequence[Move]:
@@ -17,10 +19,22 @@ def offered(view: State, decision: Decision) -> Sequence[Move]:
 
     Arguments: the state as it is known; the question.
     """
+    if decision.ask == "menu":
+        return [one for one in decision.options if one.kind != ONE_BY_ONE]
+    if decision.ask == "tax_day":
+        known = {seat: (tiles, unpaid) for seat, tiles, unpaid in decision.about.facts["counts"]}
+        return [one for one in decision.options if _is_likely(known, one)]
     if decision.ask not in COUNTED:
         return decision.options
     seat = str(decision.about.facts["seat"])
     return [one for one in decision.options if _is_near(view, seat, one)]
+
+
+def _is_likely(known: Mapping[str, tuple[int, int]], option: Move) -> bool:
+    if option.kind not in ("tiles", "unpaid"):
+        return True
+    now = known[str(option.args[0])][option.kind == "unpaid"]
+    return abs(int(option.args[1]) - now) <= NEAR
 
 
 def _is_near(view: State, seat: str, option: Move) -> bool:

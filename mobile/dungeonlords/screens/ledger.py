@@ -19,6 +19,7 @@ from mobile.dungeonlords.widgets.ledger.correcting import CorrectingBox
 from mobile.dungeonlords.widgets.ledger.counting import CountingBox
 from mobile.dungeonlords.widgets.ledger.evilometer import EvilBox, WalkRow, WatchedEvilometer
 from mobile.dungeonlords.widgets.ledger.phases import PhaseStrip
+from mobile.dungeonlords.widgets.ledger.together import TogetherBox
 from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
 from mobile.dungeonlords.widgets.scoring.ending import EndingView
 from mobile.kit.box import Box, fill
@@ -49,6 +50,8 @@ FORMS = {
     ("over", False): OVER,
     ("battle", True): BATTLE,
     ("battle", False): BATTLE,
+    ("together", True): (("looking", "asked", "stop"),),
+    ("together", False): (("looking", "asked", "stop"),),
     ("asked", True): (("scale", "ground", "lords"), ("looking", "asked", "stop", *TOLD)),
     ("asked", False): (
         ("looking", "asked", "ground", "stop", *TOLD),
@@ -127,6 +130,11 @@ class LordsLedgerScreen(TableScreen):
         return CountingBox(self._report, self.presenter.point)
 
     @cached_property
+    def together(self) -> TogetherBox:
+        """Everybody's goods, made when they are first told at once."""
+        return TogetherBox(self._tell, self.finish)
+
+    @cached_property
     def correcting(self) -> CorrectingBox:
         """A correction, made when the first is asked for."""
         return CorrectingBox(self._report, self.presenter.point)
@@ -185,6 +193,8 @@ class LordsLedgerScreen(TableScreen):
         """Shows what is asked, by what suits it best."""
         if shown.counting:
             self.counting.show(shown.counting)
+        elif shown.together:
+            self.together.show(shown.together)
         elif shown.checklist:
             self.checklist.show(shown.checklist)
         elif shown.correcting:
@@ -197,6 +207,8 @@ class LordsLedgerScreen(TableScreen):
         shown = self.presenter.shown
         if shown.counting:
             return self.counting
+        if shown.together:
+            return self.together
         if shown.correcting:
             return self.correcting
         return self.checklist if shown.checklist else self.question
@@ -206,9 +218,11 @@ class LordsLedgerScreen(TableScreen):
         shown = self.presenter.shown
         if shown.counting:
             return self.counting.call
+        if shown.together:
+            return self.together.call
         if shown.checklist:
             return self.checklist.call
-        return self.call if shown.call and not shown.question else None
+        return self.call if shown.call and not shown.question and not self.wide else None
 
     def _show_cards(self, shown: LedgerShown) -> None:
         scale = shown.evilometer
@@ -232,20 +246,20 @@ class LordsLedgerScreen(TableScreen):
         self.parts.fit(wide)
         self.scale.full = wide
         if shown.counting:
-            self.counting.apart = not wide
-        elif shown.checklist:
-            self.checklist.apart = not wide
+            self.counting.below = not wide
         shares = SHARES[upright, shown.question is not None]
         for column, share in zip(self.parts.columns, shares, strict=True):
             column.size_hint_x = share
-        ember = None if wide else self._ember()
+        ember = self._ember()
         fill(self.above, [self.scale] if above else [])
         fill(self.frame, [*([self.above] if above else []), self.parts, self.thumb])
         fill(self.thumb, [ember] if ember else [])
-        form = "asked" if shown.question else "waiting"
+        form = "together" if shown.together else "asked" if shown.question else "waiting"
         if shown.scoring or fought:
             form = "over" if shown.scoring else "battle"
-        self.parts.arrange(FORMS[form, wide], self._parts(shown, above), full=fought)
+        self.parts.arrange(
+            FORMS[form, wide], self._parts(shown, above), full=len(FORMS[form, wide]) == 1
+        )
 
     def _year(self) -> Widget | None:
         """Where the year stands, as far as the bar has room for it."""
@@ -294,9 +308,16 @@ class LordsLedgerScreen(TableScreen):
         shown = self.presenter.shown
         if shown.counting:
             self.counting.finish()
+        elif shown.together:
+            self._report(shown.together.done.move)
         elif shown.checklist:
             self.checklist.finish()
-        return bool(shown.counting or shown.checklist)
+        return bool(shown.counting or shown.together or shown.checklist)
+
+    def _tell(self, chip: ChipShown) -> None:
+        """Something of everybody's goods is told."""
+        sounds.play("tap")
+        self.presenter.tell(chip)
 
     def _report(self, played: Move) -> None:
         """Something is counted, or all of it is right."""

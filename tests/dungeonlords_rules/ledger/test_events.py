@@ -109,3 +109,59 @@ def test_only_what_has_come_by_this_year_can_be_in_a_dungeon() -> None:
     assert not {"hires dragon", "builds chapel c1"} & set(offered)
     later = Report(2).at(2, "winter").play("count p1").offered
     assert {"hires dragon", "builds chapel c1", "builds hatchery c1"} <= set(later)
+
+
+# -- all lords at once ---------------------------------------------------------------------------
+
+
+@clause("DL-6.4", "DL-0.10", "DL-R.18")
+def test_taxes_of_all_lords_are_told_at_once() -> None:
+    report = Report(4).at(1, "summer").play("together", "event taxes")
+    report.play("tiles p1 9", "tiles p2 8", "tiles p3 5", "tiles p4 10", "unpaid p4 2")
+    assert report.play("ready").events == ["event", *["tax_paid"] * 4]
+    paid = [(event.who, event.facts["n"], event.facts["letters"]) for event in report.story[1:]]
+    assert paid == [("p1", 5, 0), ("p2", 4, 0), ("p3", 3, 0), ("p4", 3, 2)]
+    assert [lord.letters for lord in report.state.lords] == [0, 0, 0, 2]
+    assert report.state.events[2] == ""
+    assert "together" not in report.offered
+
+
+@clause("DL-6.4", "DL-R.18")
+def test_nobody_leaves_more_unpaid_than_is_owed() -> None:
+    report = Report().at(1, "summer").play("together", "event taxes", "tiles p1 9", "unpaid p1 5")
+    assert "unpaid p1 6" not in report.offered
+    report.play("tiles p1 4", "ready")
+    assert report.state.of("p1").letters == 2
+
+
+@clause("DL-6.2", "DL-0.4")
+def test_payday_pays_whoever_stays_and_the_others_leave_for_evil() -> None:
+    report = Report(4).at(1, "summer").play("together", "event payday", "comes p1 troll")
+    report.play("comes p2 witch", "comes p2 goblin", "leaves p2 goblin", "comes p3 troll")
+    report.play("gone p3 troll", "ready")
+    lost = [event for event in report.story if event.id == "monster_lost"]
+    assert [(event.who, event.facts["monster"]) for event in lost] == [("p2", "goblin")]
+    assert [(lord.evil, lord.monsters) for lord in report.state.lords] == [
+        (5, ("troll",)), (7, ("witch",)), (5, ()), (5, ()),
+    ]  # fmt: skip
+    assert {event.facts["monster"] for event in report.story if event.id == "monster_paid"} == {
+        "troll",
+        "witch",
+    }
+    assert report.decision.ask == "menu"
+
+
+@clause("DL-6.2", "DL-0.4")
+def test_an_evil_that_cannot_be_paid_is_asked_about() -> None:
+    report = (
+        Report().at(1, "summer").evil(p1=15).play("together", "event payday", "comes p1 vampire")
+    )
+    report.play("ready")
+    assert report.offered == ["discard_monster vampire"] or report.decision.ask == "menu"
+    assert report.state.of("p1").monsters == ()
+
+
+@clause("DL-6.5")
+def test_special_events_still_go_from_lord_to_lord() -> None:
+    report = Report().at(1, "summer").play("together", "event special", "special rats")
+    assert report.decision.ask == "holdings"

@@ -8,6 +8,7 @@ from dungeonlords.ledger.evil import COSTS, reasons
 from dungeonlords.ledger.menu import LORD_FLOWS, TABLE_FLOWS
 from dungeonlords.ledger.seasons import due
 from dungeonlords.rounds import LAST_ROUND
+from dungeonlords.speech.reports import ONE_BY_ONE
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.kit.shown import AnswerShown
 from mobile.shell.presenters.flows import FlowShown, flow_shown
@@ -20,7 +21,7 @@ from shared.speech.messages import Message, Words
 ICONS = {
     "foresee": "eye",
     "items": "sack",
-    "event": "tent",
+    "together": "tent",
     "adventurers": "warrior",
     "next": "next",
     "score": "trophy",
@@ -42,7 +43,7 @@ REASONS = {
 }
 DUE = {
     "foresee": "DL-2.4",
-    "event": "DL-6.1",
+    "together": "DL-6.1",
     "adventurers": "DL-2.2",
     "battle": "DL-9.2",
     "prisoners": "DL-R.65",
@@ -52,7 +53,9 @@ GIFTS = {"straightforward": "DL-I.2.1", "tricky": "DL-I.4.2"}
 """The same for gifts, by the kind of magic items."""
 Reasons = tuple[str, tuple[ChipShown, ...]]
 """A question, and what may be answered."""
-CALLED = (*[flow for flow in TABLE_FLOWS if flow not in ("correct_table", "score")], "score")
+SHOWN = tuple(flow for flow in TABLE_FLOWS if flow != ONE_BY_ONE)
+"""Flows of the table that are offered."""
+CALLED = (*[flow for flow in SHOWN if flow not in ("correct_table", "score")], "score")
 """Flows of the table in the order in which a season asks for them."""
 
 
@@ -68,7 +71,7 @@ class CallShown:
 
 def table_flows(table: Table[Books], words: Words) -> tuple[FlowShown, ...]:
     """The flows of the whole table, the done among them. Arguments: the table; its words."""
-    return tuple(_flow(table, move(flow), words) for flow in TABLE_FLOWS)
+    return tuple(_flow(table, move(flow), words) for flow in SHOWN)
 
 
 def lord_flows(table: Table[Books], seat: str, words: Words) -> tuple[FlowShown, ...]:
@@ -85,7 +88,7 @@ def call(table: Table[Books], words: Words) -> CallShown | None:
     Arguments: the table; its words.
     """
     options = _options(table)
-    owed = due(table.state)
+    owed = ["together" if flow == ONE_BY_ONE else flow for flow in due(table.state)]
     battles = [one for one in options if one.kind == "battle"]
     found = next((move(flow) for flow in CALLED if flow in owed and move(flow) in options), None)
     if battles and found is None:
@@ -122,7 +125,8 @@ def _flow(table: Table[Books], played: Move, words: Words) -> FlowShown:
     id, options = played.kind, _options(table)
     text = words.word("presenter.lords_ledger.flow", id)
     spoken = words.say(Message(f"move.menu.{id}", _facts(played)))
-    done, why, clause = id in table.state.done, "", ""
+    done = (ONE_BY_ONE if id == "together" else id) in table.state.done
+    why, clause = "", ""
     if played not in options:
         reason = "running" if not options else "done" if done else id
         why = words.say(Message(f"presenter.lords_ledger.why_not.{reason}", _facts(played)))

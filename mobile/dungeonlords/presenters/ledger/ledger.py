@@ -30,6 +30,8 @@ from mobile.dungeonlords.presenters.ledger.flows import (
     stepped,
     table_flows,
 )
+from mobile.dungeonlords.presenters.ledger.together import ASKED as TOGETHER
+from mobile.dungeonlords.presenters.ledger.together import Together, TogetherShown, after
 from mobile.dungeonlords.presenters.ledger.walks import WalkShown, walk_of
 from mobile.dungeonlords.presenters.ledger.year import ASK as SET_UP
 from mobile.dungeonlords.presenters.ledger.year import (
@@ -87,6 +89,8 @@ class LedgerShown:
     """The same, where the table is set up."""
     correcting: CorrectingShown | None
     """The same, where a value is corrected."""
+    together: TogetherShown | None
+    """The same, where everybody's goods are told on one panel."""
     may_stop: bool
     """Whether the flow that runs can be left, as if it had never begun."""
     battle: BattleShown | None
@@ -115,6 +119,8 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         self.flows = Flows(self, begins_flow, stepped)
         self._tile = ""
         """The tile that is pointed at while a dungeon is counted or corrected."""
+        self._number: str | None = None
+        """The number that is told next of everybody's; None for the first."""
 
     def close(self) -> None:
         """The table is left: nobody waits for advice any more."""
@@ -140,6 +146,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
             counting=self._counting(question),
             checklist=self._checklist(question),
             correcting=self._correcting(question),
+            together=self._together(question),
             may_stop=flows.may_stop(),
             battle=self.battles.look(question) if question else None,
             why="" if self.looking else why,
@@ -232,6 +239,33 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
             self._tile = ""
         correcting = Correcting(self.words, self._lairs())
         return correcting.shown(self.table.state, decision, question, self._tile)
+
+    def _together(self, question: LordsQuestionShown | None) -> TogetherShown | None:
+        decision = self.table.decision
+        if question is None or decision is None or question.ask not in TOGETHER:
+            self._number = None
+            return None
+        if not question.answers:
+            return None
+        state = self.table.state
+        if self._number is None:
+            self._number = f"tiles {state.order[0].seat}"
+        together = Together(self.words, self.looks)
+        return together.shown(state, decision, question, self._number)
+
+    def tell(self, chip: ChipShown) -> None:
+        """One of everybody's goods is told, or the number that is told next is pointed at."""
+        if not chip.move and not chip.id.isdigit():
+            self._number = chip.id
+            self.refresh()
+            return
+        if chip.id.isdigit():
+            seats = [lord.seat for lord in self.table.state.order]
+            self._number = after(self._number or "", seats)
+        if chip.move:
+            self.play(chip.move, self.table.ply)
+        else:
+            self.refresh()
 
     def point(self, tile: str) -> None:
         """Points at a tile that is to be put into the dungeon, or no longer."""

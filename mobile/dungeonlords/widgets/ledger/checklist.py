@@ -3,9 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 
-from kivy.properties import BooleanProperty
-from kivy.uix.widget import Widget
-
 from mobile.dungeonlords.presenters.ledger.year import ChecklistShown, TickShown
 from mobile.kit.box import fill
 from mobile.kit.controls.buttons import CallButton
@@ -44,9 +41,6 @@ class ChecklistBox(Panel):
     Arguments: ticks a thing off, or says that all is done; those of a widget.
     """
 
-    apart = BooleanProperty(False)
-    """Whether the big button stands somewhere else, by the thumb."""
-
     def __init__(self, on_answer: Callable[[AnswerShown], object], **properties: object) -> None:
         super().__init__(look="active", **properties)
         self.on_answer = on_answer
@@ -54,20 +48,14 @@ class ChecklistBox(Panel):
         self.head = Text(role="subheading", bold=True)
         self.rows = Repeater(partial(TickRow, once=True, on_release=self._ticked))
         self.call = CallButton(role="heading", icon="check", least=dp(62), once=True)
+        """All is set up: it has a place of its own."""
         self.call.bind(on_release=lambda _: self.finish())
-        self.fbind("apart", lambda *_: self._fill())
 
     def show(self, checklist: ChecklistShown) -> None:
         """Shows the list."""
         self.shown, self.head.text = checklist, checklist.title
         self.call.text = checklist.done.text
-        self._fill()
-
-    def _fill(self) -> None:
-        if self.shown is not None:
-            # the way out is seen first: whoever has set up needs no list
-            calls: list[Widget] = [] if self.apart else [self.call]
-            fill(self, [self.head, *calls, *self.rows.show(self.shown.ticks)])
+        fill(self, [self.head, *self.rows.show(checklist.ticks)])
 
     def _ticked(self, row: TickRow) -> None:
         if row.shown.answer:

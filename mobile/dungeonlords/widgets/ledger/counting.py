@@ -104,8 +104,8 @@ class CountingBox(Panel):
     Arguments: plays what is reported; points at a room, by its id.
     """
 
-    apart = BooleanProperty(False)
-    """Whether the big button stands somewhere else, by the thumb, and the dungeon below."""
+    below = BooleanProperty(False)
+    """Whether the dungeon stands below, rather than beside."""
 
     def __init__(
         self,
@@ -125,8 +125,9 @@ class CountingBox(Panel):
         """The dungeon with the rooms that can be put into it: it has a place of its own."""
         self.dungeon = self.ground.dungeon
         self.call = CallButton(role="heading", icon="check", least=dp(62), once=True)
+        """All of that is right: it has a place of its own as well."""
         self.call.bind(on_release=lambda _: self.finish())
-        self.fbind("apart", lambda *_: self._fill())
+        self.fbind("below", lambda *_: self._fill())
 
     def show(self, counting: CountingShown) -> None:
         """Shows what is counted."""
@@ -153,7 +154,7 @@ class CountingBox(Panel):
             return
         where = "numbers"
         if counting.lair:
-            where = "dungeon_below" if self.apart else "dungeon_beside"
+            where = "dungeon_below" if self.below else "dungeon_beside"
         self.hint.text = tr.t(f"app.lords_ledger.{where}")
         parts: list[Widget] = [self.head, self.hint]
         parts += [self.steppers[number.id] for number in counting.numbers]
@@ -162,7 +163,7 @@ class CountingBox(Panel):
                 parts += [self.headers[id], getattr(self, id)]
         rooms: list[Widget] = [self.headers["rooms"], self.rooms] if counting.rooms else []
         fill(self.ground, [self.headers["dungeon"], self.dungeon, *rooms] if counting.lair else [])
-        fill(self, parts if self.apart else [*parts, self.call])
+        fill(self, parts)
 
     def finish(self) -> None:
         """All of that is right."""
