@@ -131,7 +131,7 @@ class Outcomes(Unseen[Watched]):
         assert change.entry is not None
         self.deeds.follow(change)
         before, self._held = self._held, self._holdings()
-        narrator = LordsNarrator(self.presenter, change.entry.number)
+        narrator = self.narrator(change.entry.number)
         meter, self._meter = self._meter, self._evil()
         yield from narrator.reveals(slots_in(change.events))
         yield from self._own(change, narrator)
@@ -169,7 +169,7 @@ class Outcomes(Unseen[Watched]):
             if event.id == "special_shown"
         )
         decision = self.presenter.table.decision
-        if self.presenter.table.state.phase != "event":
+        if self.event_over():
             yield from self._ended(narrator)
         elif self._event and not self._opened and decision and decision.who in narrator.people:
             self._opened = True
@@ -197,6 +197,14 @@ class Outcomes(Unseen[Watched]):
         return {
             seat: Counter(at.table.state.of(seat).traps) for seat in at.people if seat in at.here
         }
+
+    def narrator(self, number: int) -> "LordsNarrator":
+        """What makes the beats of a move. Argument: the number of the move."""
+        return LordsNarrator(self.presenter, number)
+
+    def event_over(self) -> bool:
+        """Whether nothing more comes of the season's event."""
+        return bool(self.presenter.table.state.phase != "event")
 
     def _clock(self, event: Event) -> None:
         """Which season it is, and which round of combat."""

@@ -5,6 +5,7 @@ from functools import cached_property
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from mobile.dungeonlords.presenters.board.seasons import SeasonShown
 from mobile.dungeonlords.presenters.figures import FigureShown
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.dungeonlords.presenters.ledger.ledger import LedgerShown, LordsLedgerPresenter
@@ -15,6 +16,7 @@ from mobile.dungeonlords.widgets.lair.rivals import RivalSheet
 from mobile.dungeonlords.widgets.ledger.card import LordCard, flow_buttons
 from mobile.dungeonlords.widgets.ledger.checklist import ChecklistBox
 from mobile.dungeonlords.widgets.ledger.chips import ReasonsBox
+from mobile.dungeonlords.widgets.ledger.coming import ComingBox, DrawingBox
 from mobile.dungeonlords.widgets.ledger.correcting import CorrectingBox
 from mobile.dungeonlords.widgets.ledger.counting import CountingBox
 from mobile.dungeonlords.widgets.ledger.evilometer import EvilBox, WalkRow, WatchedEvilometer
@@ -58,8 +60,13 @@ FORMS = {
         ("scale", "walk", "lords"),
     ),
     # the full Evilometer has room for the bubble
-    ("waiting", True): (("scale", "lords"), ("looking", "call", "reasons", "table", *TOLD)),
-    ("waiting", False): (("looking", "scale", "walk", "reasons", "lords", "table", *TOLD),),
+    ("waiting", True): (
+        ("scale", "lords"),
+        ("looking", "call", "seasons", "reasons", "table", *TOLD),
+    ),
+    ("waiting", False): (
+        ("looking", "scale", "walk", "seasons", "reasons", "lords", "table", *TOLD),
+    ),
 }
 """What stands in each column, by what is to be seen and whether it is wide."""
 ENDS = "DL-0.3"
@@ -88,6 +95,7 @@ class LordsLedgerScreen(TableScreen):
         self.call.bind(on_release=lambda _: self.begin())
         self.flows = flow_buttons(self.report)
         self.reasons = ReasonsBox(self._explain)
+        self.seasons = ComingBox(self._event)
         self.table = Panel()
         self.table.add_widget(self.flows)
         self.question = LordsQuestionBox(
@@ -133,6 +141,11 @@ class LordsLedgerScreen(TableScreen):
     def together(self) -> TogetherBox:
         """Everybody's goods, made when they are first told at once."""
         return TogetherBox(self._tell, self.finish)
+
+    @cached_property
+    def drawing(self) -> DrawingBox:
+        """The adventurers of the year, made when the first are turned up."""
+        return DrawingBox(self._report)
 
     @cached_property
     def correcting(self) -> CorrectingBox:
@@ -182,6 +195,7 @@ class LordsLedgerScreen(TableScreen):
         if shown.scoring:
             self.over.show(shown.scoring)
         self.phases.shown = shown.phases
+        self.seasons.show(shown.seasons)
         self.story.show(shown.story)
         if shown.looking:
             self.looking.text = shown.looking
@@ -195,6 +209,8 @@ class LordsLedgerScreen(TableScreen):
             self.counting.show(shown.counting)
         elif shown.together:
             self.together.show(shown.together)
+        elif shown.drawing:
+            self.drawing.show(shown.drawing)
         elif shown.checklist:
             self.checklist.show(shown.checklist)
         elif shown.correcting:
@@ -209,6 +225,8 @@ class LordsLedgerScreen(TableScreen):
             return self.counting
         if shown.together:
             return self.together
+        if shown.drawing:
+            return self.drawing
         if shown.correcting:
             return self.correcting
         return self.checklist if shown.checklist else self.question
@@ -268,7 +286,7 @@ class LordsLedgerScreen(TableScreen):
     def _parts(self, shown: LedgerShown, above: bool) -> dict[str, list[Widget]]:
         """What there is to be seen. Argument: whether the Evilometer has the whole width."""
         parts: dict[str, list[Widget]] = {"lords": [self.lords], "story": [self.story]}
-        for name in ("looking", "ruling", "call", "reasons"):
+        for name in ("looking", "ruling", "call", "reasons", "seasons"):
             if getattr(shown, name):
                 parts[name] = [getattr(self, name)]
         there = {
@@ -317,7 +335,7 @@ class LordsLedgerScreen(TableScreen):
     def _tell(self, chip: ChipShown) -> None:
         """Something of everybody's goods is told."""
         sounds.play("tap")
-        self.presenter.tell(chip)
+        self.presenter.count(chip)
 
     def _report(self, played: Move) -> None:
         """Something is counted, or all of it is right."""
@@ -354,6 +372,11 @@ class LordsLedgerScreen(TableScreen):
         """A counter of the slim row says whose it is and what comes next."""
         if seat:
             self.presenter.foretell(seat)
+
+    def _event(self, season: SeasonShown) -> None:
+        """What a season brings."""
+        if season.event[1]:
+            self.open_thing(*season.event)
 
     def _figure(self, figure: FigureShown) -> None:
         self.open_thing(figure.kind, figure.id)

@@ -44,6 +44,8 @@ class ChipShown:
     move: Move | None
     """What it plays; None where it is pointed at first."""
     chosen: bool = False
+    gone: bool = False
+    """Whether it keeps its place, but cannot be chosen any more."""
 
 
 @dataclass(frozen=True, slots=True)

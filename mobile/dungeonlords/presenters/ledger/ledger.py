@@ -11,6 +11,7 @@ from mobile.dungeonlords.presenters.battle.battle import Battles
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
 from mobile.dungeonlords.presenters.board.foretelling import foretold
+from mobile.dungeonlords.presenters.board.seasons import NEXT, NOW, SeasonShown, seasons_of
 from mobile.dungeonlords.presenters.lair.lair import GoodShown, Lairs, LairShown
 from mobile.dungeonlords.presenters.ledger.correcting import ASKED as CORRECT
 from mobile.dungeonlords.presenters.ledger.correcting import Correcting, CorrectingShown
@@ -21,6 +22,8 @@ from mobile.dungeonlords.presenters.ledger.counting import (
     CountingShown,
     may_stand,
 )
+from mobile.dungeonlords.presenters.ledger.drawing import ASK as DRAW
+from mobile.dungeonlords.presenters.ledger.drawing import DrawingShown, drawing_of
 from mobile.dungeonlords.presenters.ledger.flows import (
     CallShown,
     begins_flow,
@@ -30,6 +33,7 @@ from mobile.dungeonlords.presenters.ledger.flows import (
     stepped,
     table_flows,
 )
+from mobile.dungeonlords.presenters.ledger.outcomes import LedgerOutcomes
 from mobile.dungeonlords.presenters.ledger.together import ASKED as TOGETHER
 from mobile.dungeonlords.presenters.ledger.together import Together, TogetherShown, after
 from mobile.dungeonlords.presenters.ledger.walks import WalkShown, walk_of
@@ -48,6 +52,7 @@ from mobile.shell.presenters.standing import over_of
 from mobile.shell.presenters.story import events_since
 from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import Move, move
+from shared.play.table import Change
 from shared.speech.messages import Words
 
 
@@ -74,6 +79,8 @@ class LedgerShown:
     """When it is; while a flow runs, what is reported."""
     phases: tuple[PhaseShown, ...]
     """The year: what is over, now and later."""
+    seasons: tuple[SeasonShown, ...]
+    """This season and the next, as far as their event and adventurers are known."""
     evilometer: EvilometerShown
     walk: WalkShown | None
     """Why a paladin came, moved or went in the last flow; None where none did."""
@@ -91,6 +98,8 @@ class LedgerShown:
     """The same, where a value is corrected."""
     together: TogetherShown | None
     """The same, where everybody's goods are told on one panel."""
+    drawing: DrawingShown | None
+    """The same, where adventurers are turned up."""
     may_stop: bool
     """Whether the flow that runs can be left, as if it had never begun."""
     battle: BattleShown | None
@@ -116,6 +125,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.battles = Battles(self)
+        self.beats = LedgerOutcomes(self)
         self.flows = Flows(self, begins_flow, stepped)
         self._tile = ""
         """The tile that is pointed at while a dungeon is counted or corrected."""
@@ -127,6 +137,10 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         self.battles.close()
         super().close()
 
+    def _played(self, change: Change) -> None:
+        self.beats.heard(change)
+        super()._played(change)
+
     def _look(self) -> LedgerShown:
         table, words, flows = self.table, self.words, self.flows
         question = None if flows.waiting else self.asked()
@@ -137,6 +151,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         return LedgerShown(
             where=self._where(),
             phases=phases_of(table.state, words),
+            seasons=self._seasons(),
             evilometer=evilometer_of(table.state, words, self.looks),
             walk=walk,
             lords=self._lords(),
@@ -147,6 +162,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
             checklist=self._checklist(question),
             correcting=self._correcting(question),
             together=self._together(question),
+            drawing=self._drawing(question),
             may_stop=flows.may_stop(),
             battle=self.battles.look(question) if question else None,
             why="" if self.looking else why,
@@ -240,6 +256,17 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         correcting = Correcting(self.words, self._lairs())
         return correcting.shown(self.table.state, decision, question, self._tile)
 
+    def _drawing(self, question: LordsQuestionShown | None) -> DrawingShown | None:
+        if question is None or question.ask != DRAW or not question.answers:
+            return None
+        return drawing_of(self.table.state, question, self.words)
+
+    def _seasons(self) -> tuple[SeasonShown, ...]:
+        found = seasons_of(self.table.state, self.words, self.looks)
+        return tuple(
+            one for one in found if one.when in (NOW, NEXT) and (one.event_name or one.comers)
+        )
+
     def _together(self, question: LordsQuestionShown | None) -> TogetherShown | None:
         decision = self.table.decision
         if question is None or decision is None or question.ask not in TOGETHER:
@@ -253,7 +280,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         together = Together(self.words, self.looks)
         return together.shown(state, decision, question, self._number)
 
-    def tell(self, chip: ChipShown) -> None:
+    def count(self, chip: ChipShown) -> None:
         """One of everybody's goods is told, or the number that is told next is pointed at."""
         if not chip.move and not chip.id.isdigit():
             self._number = chip.id

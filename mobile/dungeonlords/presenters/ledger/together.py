@@ -17,8 +17,8 @@ from shared.play.decision import Decision, Move, move
 from shared.speech.messages import Message, Words
 
 ASKED = ("tax_day", "pay_day")
-FIELDS = {"tiles": "tunnel", "unpaid": "letter"}
-"""What is counted for taxes, and its icon."""
+FIELDS = {"tiles": "tunnel", "unpaid": ""}
+"""What is counted for taxes, and its icon where there is room for one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,14 +23,17 @@ CHIP, NARROW = 126, 56
 class EqualCells(GridLayout):
     """As many equal cells as there are models, in as many columns as there is room for.
 
-    Arguments: what makes a cell; how wide it is at least in dp, at 100 %; those of a widget.
+    Arguments: what makes a cell; how wide it is at least in dp, at 100 %; how many columns there
+    are at most; those of a widget.
     """
 
     least = NumericProperty(CHIP)
 
-    def __init__(self, make: Callable[[], Any], least: float, **properties: object) -> None:
-        super().__init__(cols=1, size_hint_y=None, spacing=dp(6), **properties)
-        self.cells, self.least = Repeater(make), least
+    def __init__(
+        self, make: Callable[[], Any], least: float, most: int = 99, **properties: object
+    ) -> None:
+        super().__init__(cols=1, size_hint_y=None, height=0, spacing=dp(6), **properties)
+        self.cells, self.least, self.most = Repeater(make), least, most
         self.bind(minimum_height=self.setter("height"), width=self._fit, least=self._fit)
         theme.bind(text_factor=self._fit)
 
@@ -40,7 +43,7 @@ class EqualCells(GridLayout):
 
     def _fit(self, *_: object) -> None:
         gap, least = self.spacing[0], dp(self.least) * max(1.0, theme.text_factor)
-        self.cols = max(1, int((self.width + gap) // (least + gap)))
+        self.cols = max(1, min(self.most, int((self.width + gap) // (least + gap))))
 
 
 class ChipButton(PlainButton):
@@ -56,15 +59,20 @@ class ChipButton(PlainButton):
     def on_shown(self, _: object, shown: ChipShown) -> None:
         """It says what is chosen. Arguments: the chip; what it stands for."""
         self.text, self.icon, self.label = shown.text, shown.icon, shown.spoken
-        self.look = "chosen" if shown.chosen else "plain"
+        self.look = "chosen" if shown.chosen else "idle" if shown.gone else "plain"
 
     def _grow(self, _: object, size: Sequence[float]) -> None:
         self.height = max(dp(50), size[1] + dp(12))
 
 
-def chips(on_chip: Callable[[ChipShown], object], least: float = CHIP) -> EqualCells:
-    """Chips side by side. Arguments: what a tap on one does; how wide it is at least in dp."""
-    return EqualCells(partial(ChipButton, on_release=lambda one: on_chip(one.shown)), least)
+def chips(
+    on_chip: Callable[[ChipShown], object], least: float = CHIP, most: int = 99
+) -> EqualCells:
+    """Chips side by side.
+
+    Arguments: what a tap on one does; how wide it is at least in dp; how many columns at most.
+    """
+    return EqualCells(partial(ChipButton, on_release=lambda one: on_chip(one.shown)), least, most)
 
 
 class ReasonsBox(Panel):

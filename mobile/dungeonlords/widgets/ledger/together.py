@@ -78,4 +78,4 @@ class TogetherBox(Box):
         self.pad_title.text = shown.pad_title
         self.pad.show(shown.pad)
         pad = [self.pad_title, self.pad] if shown.pad else []
-        fill(self, [self.title, self.shares, *pad])
+        fill(self, [self.title, *pad, self.shares])

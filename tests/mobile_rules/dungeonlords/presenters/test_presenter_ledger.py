@@ -55,8 +55,8 @@ def test_the_season_says_what_comes_next(game: LordsLedgerPresenter) -> None:
     assert shown.call is not None
     assert (shown.call.text, shown.call.answer.move) == ("Foresee", move("foresee"))
     flows = {flow.id: flow for flow in shown.flows}
-    assert flows["event"].answer is None
-    assert flows["event"].why_not == "No event is due now."
+    assert flows["together"].answer is None
+    assert flows["together"].why_not == "No event is due now."
     game.answer(shown.call.answer)
     report_until(game, asks("menu"), Random("1"))
     assert game.shown.call is not None
