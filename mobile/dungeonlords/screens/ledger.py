@@ -12,6 +12,7 @@ from mobile.dungeonlords.presenters.ledger.ledger import LedgerShown, LordsLedge
 from mobile.dungeonlords.presenters.questions import LordsQuestionShown
 from mobile.dungeonlords.screens.sheet_sharing import share_sheet
 from mobile.dungeonlords.widgets.battle.battle import BattleView
+from mobile.dungeonlords.widgets.beats.parts import PARTS
 from mobile.dungeonlords.widgets.lair.rivals import RivalSheet
 from mobile.dungeonlords.widgets.ledger.card import LordCard, flow_buttons
 from mobile.dungeonlords.widgets.ledger.checklist import ChecklistBox
@@ -77,6 +78,7 @@ class LordsLedgerScreen(TableScreen):
     """The screen of a ledger for two to four lords."""
 
     presenter: LordsLedgerPresenter
+    beat_parts = PARTS
 
     def build(self) -> None:
         """Makes every part once."""
@@ -395,7 +397,7 @@ class LordsLedgerScreen(TableScreen):
 
     def on_space(self) -> bool | None:
         """Goes on, or does what the season asks next."""
-        return self.pace.go() or self.finish() or self.begin()
+        return self.beats.tap() or self.pace.go() or self.finish() or self.begin()
 
     def on_enter(self) -> bool | None:
         """The same."""

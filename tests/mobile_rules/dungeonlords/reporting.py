@@ -37,6 +37,8 @@ def report(game: LordsLedgerPresenter, random: Random) -> None:
         game.answer(shown.call.answer)
     elif shown.counting:
         game.answer(shown.counting.done)
+    elif shown.together:
+        game.answer(shown.together.done)
     elif shown.checklist:
         game.answer(shown.checklist.done)
     else:

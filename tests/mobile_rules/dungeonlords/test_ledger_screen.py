@@ -189,8 +189,9 @@ def test_every_moment_fits(drive: Any, tmp_path: Path, size: int) -> None:
     hands = opened(drive, tmp_path, text_size=size)
     presenter, random = hands.screen.presenter, Random("4")
     moments = ("set_up", "start_player", "menu", "draw_event", "draw_special", "draw_adventurer")
-    for ask in (*moments, "holdings", "pay_tax", "turn_card"):
+    for ask in (*moments, "tax_day", "pay_day", "holdings", "turn_card"):
         report_until(presenter, asks(ask), random)
+        presenter.beats.open = []
         hands.ticks(10)
         fits(hands)
     sound(hands.app)
@@ -293,8 +294,14 @@ def test_scoring_asks_for_six_things_of_each_lord_at_most(drive: Any, tmp_path: 
 def touch(hands: Hands, random: Random) -> None:
     """One report by a touch, whatever is asked."""
     screen, shown = hands.screen, hands.screen.presenter.shown
-    if shown.counting:
+    if screen.presenter.beats.open:
+        hands.tap_at(hands.driver.window.width / 2, hands.driver.window.height / 2)
+    elif shown.counting:
         hands.tap(screen.counting.call)
+    elif shown.together:
+        hands.tap(screen.together.call)
+    elif shown.drawing:
+        hands.tap(random.choice([one for one in screen.drawing.chips.cells.seen if one.shown.move]))
     elif shown.checklist:
         hands.tap(screen.checklist.call)
     elif shown.question:
