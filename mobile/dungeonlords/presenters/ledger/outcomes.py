@@ -65,9 +65,11 @@ class LedgerNarrator(LordsNarrator):
         super().__init__(presenter, number)
         self.happened = happened
 
-    def event(self, event: Event, before: dict[str, Holding], season: int) -> BeatShown:
+    def event(self, event: Event, before: dict[str, Holding] | None, season: int) -> BeatShown:
         """What the event took from every lord, read out at once."""
         told = super().event(event, before, season)
+        if before is None:
+            return told
         order = self.presenter.table.state.order
         losses = tuple(self._loss(lord.seat) for lord in order)
         # the card itself lies on the table: the phone's room is for what everybody loses
