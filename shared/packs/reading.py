@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from shared.packs.tables import PackError, Tables, listed
+from shared.speech.messages import unprintable
 
 
 class _File(Protocol):
@@ -61,6 +62,8 @@ def _read(name: str, file: _File) -> Tables:
     except (ValueError, RecursionError) as error:
         # TOML that is none, or numbers and nesting that nobody would write
         raise PackError("error.pack_toml", file=name, why=str(error)) from error
+    if text := unprintable(content):
+        raise PackError("error.pack_unprintable", file=name, text=text[:40])
     return Tables(name, content)
 
 

@@ -18,16 +18,17 @@ from typing import Any
 
 from shared.play.game import Setup
 from shared.play.journal import Journal
-from shared.saves.files import check_place, write_whole
+from shared.saves.files import check_place, read_ordinary, write_whole
 from shared.saves.limits import (
     LARGEST_FILE,
+    check_size,
     check_values,
     checked_entry,
     checked_setup,
 )
-from shared.saves.schema import StoreError, plainly
+from shared.saves.schema import StoreError
 from shared.saves.seals import check_sum
-from shared.speech.messages import Message, TableError
+from shared.speech.messages import Message, TableError, unprintable
 
 FORMAT = "game table"
 SEVERAL = "game tables"
@@ -102,7 +103,11 @@ def from_values(values: Mapping[str, Any], path: Path = Path("table.json")) -> S
     try:
         if values["seal"] != _seal({key: values[key] for key in values if key != "seal"}):
             raise ValueError("seal")
+        if text := unprintable(values):
+            raise StoreError("error.import_unprintable", path=str(path), text=text[:40])
         return _saved(values)
+    except StoreError:
+        raise
     except (*BAD_VALUES, TableError) as error:
         raise StoreError("error.import_damaged", path=str(path)) from error
 
@@ -150,10 +155,9 @@ def _no_number(name: str) -> None:
 
 def read_file(path: Path) -> Saved:
     """The table in an exported file. Raises StoreError when it is no such file."""
-    with plainly(path):
-        if path.stat().st_size > LARGEST_FILE:
-            raise StoreError("error.import_foreign", path=str(path))
-        content = path.read_bytes()
+    content = read_ordinary(path, LARGEST_FILE)
+    if content is None:
+        raise StoreError("error.import_foreign", path=str(path))
     if holds_several(content):
         raise StoreError("error.import_several", path=str(path))
     return from_bytes(content, path)
@@ -170,6 +174,7 @@ def from_bytes(content: bytes, path: Path) -> Saved:
     Arguments: the content; the file that is named where it is wrong.
     """
     try:
+        check_size(content)
         values = json.loads(content, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
         ours = FORMAT.encode() in content[:100]

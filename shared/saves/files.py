@@ -8,6 +8,9 @@ from pathlib import Path
 
 from shared.saves.schema import StoreError, plainly
 
+LARGEST = 1_000_000_000
+"""Bytes of a file that may be replaced: results of very long runs have some hundred million."""
+
 
 def place(text: str) -> Path:
     """The file or folder that somebody typed; ``~`` is a home.
@@ -20,6 +23,25 @@ def place(text: str) -> Path:
         raise StoreError("error.no_home", path=text) from error
 
 
+def read_ordinary(path: Path, most: int) -> bytes | None:
+    """The content of a file that somebody named; None of one that is larger.
+
+    Arguments: the file; how many bytes are read. Raises StoreError for a device or a pipe, before
+    anything is read of it, and where it cannot be read.
+    """
+    with plainly(path):
+        check_kind(path)
+        with path.open("rb") as file:
+            content = file.read(most + 1)
+    return content if len(content) <= most else None
+
+
+def check_kind(path: Path) -> None:
+    """Raises StoreError for a device or a pipe: it may never end, or never begin."""
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise StoreError("error.no_ordinary_file", path=str(path))
+
+
 def check_place(path: Path, ours: Callable[[bytes], bool]) -> None:
     """Whether a file may be written there: better said before long work than after it.
 
@@ -28,7 +50,8 @@ def check_place(path: Path, ours: Callable[[bytes], bool]) -> None:
     """
     target = _target(path)
     with plainly(path):
-        if target.exists() and not ours(target.read_bytes()):
+        content = read_ordinary(target, LARGEST) if target.exists() else b""
+        if content is None or (target.exists() and not ours(content)):
             raise StoreError("error.file_exists", path=str(path))
         part = _part(target)
         part.touch()
@@ -64,12 +87,9 @@ def real_file(path: Path) -> Path:
         for one in (path, *path.parents):
             if one.is_symlink() and not one.exists():
                 raise StoreError("error.dangling_link", path=str(one), target=os.readlink(one))
+        check_kind(path)
         found = path.resolve()
-        if not found.is_file():
-            if found.exists() and not found.is_dir():
-                raise StoreError("error.no_ordinary_file", path=str(path))
-            return found
-        if found.stat().st_nlink == 1:
+        if not found.is_file() or found.stat().st_nlink == 1:
             return found
         names = [one for one in found.parent.iterdir() if one.is_file() and one.samefile(found)]
         names = sorted(one for one in names if not one.is_symlink())
@@ -135,9 +155,8 @@ def _target(path: Path) -> Path:
             raise StoreError("error.is_folder", path=str(path))
         if not target.parent.is_dir():
             raise StoreError("error.no_folder", folder=str(path.parent), path=str(path))
-        # such as a device or a pipe, which would have to make room for the file
-        if target.exists() and not target.is_file():
-            raise StoreError("error.no_ordinary_file", path=str(path))
+        # which would have to make room for the file
+        check_kind(target)
     return target
 
 

@@ -16,6 +16,9 @@ from shared.play.journal import Entry
 
 LARGEST_FILE = 64_000_000
 """Bytes of an exported table; a long evening has some hundred thousand."""
+MOST_LISTS = 1_000_000
+"""Lists and tables in it; a hundred thousand moves have some two hundred thousand."""
+MOST_PARTS = 4_000_000
 DEEPEST = 40
 """Lists and tables within each other."""
 LONGEST_TEXT = 100_000
@@ -25,6 +28,13 @@ LONGEST_NAME = 1_000
 MOST_SEATS = 12
 MOST_OPTIONS = 100
 LONGEST_MOVE = 1_000
+
+
+def check_size(content: bytes) -> None:
+    """Raises ValueError for JSON that would take far more room in memory than on the disk."""
+    lists = content.count(b"[") + content.count(b"{")
+    if lists > MOST_LISTS or content.count(b",") > MOST_PARTS:
+        raise ValueError("size")
 
 
 def check_values(values: Any) -> None:

@@ -21,9 +21,10 @@ from shared.saves.export import (
     to_values,
 )
 from shared.saves.files import check_place, write_whole
-from shared.saves.limits import LARGEST_FILE, check_values
+from shared.saves.limits import LARGEST_FILE, check_size, check_values
 from shared.saves.schema import StoreError, plainly
 from shared.saves.store import Store
+from shared.speech.messages import unprintable
 
 VERSION = 1
 _OPEN, _CLOSE = b', "tables": [\n', b"\n]}\n"
@@ -101,8 +102,11 @@ def _about(line: bytes, path: Path) -> list[str]:
     try:
         if not line.endswith(_OPEN):
             raise ValueError("cut")
+        check_size(line)
         values = json.loads(line.removesuffix(_OPEN) + b"}")
         check_values(values)
+        if unprintable(values):
+            raise ValueError("unprintable")
         if isinstance(values["version"], int) and values["version"] > VERSION:
             raise StoreError("error.import_newer", path=str(path))
         return _checked(values)

@@ -7,6 +7,7 @@ from pathlib import Path
 from sqlite3 import Connection
 
 from shared.saves.export import Saved, holds_several, read_file
+from shared.saves.files import check_kind
 from shared.saves.parcel import label, read_parcel
 from shared.saves.rows import insert_checkpoint, insert_move, insert_table, row_of
 from shared.saves.schema import StoreError, plainly
@@ -58,6 +59,8 @@ def take_in(store: Store, path: Path) -> TakenIn:
     single table is damaged, or it cannot be written.
     """
     taken = TakenIn()
+    with plainly(path):
+        check_kind(path)
     with plainly(path), path.open("rb") as file:
         several = holds_several(file.read(100))
         file.seek(0)

@@ -24,6 +24,7 @@ A pattern with a plural is a list of two, and the fact ``n`` chooses between the
 """
 
 import gettext
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -37,6 +38,33 @@ Fact = Any
 Pattern = str | list[str]
 Pieces = tuple[tuple[str, str | None, str], ...]
 """Words, each with the name and the form of the fact behind them."""
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""What moves a terminal's cursor, changes its colours, or turns text around, where names and texts
+of strangers are printed."""
+
+
+def printable(text: str) -> str:
+    """A text without what only a terminal would understand.
+
+    >>> printable("Ann\x1b[2J")
+    'Ann[2J'
+    """
+    return text if text.isprintable() else _UNPRINTABLE.sub("", text)
+
+
+def unprintable(values: Any) -> str:
+    """A text among JSON values, or a key, that is not ``printable``; empty where all are."""
+    waiting = [values]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, str):
+            if printable(value) != value:
+                return value
+        elif isinstance(value, Mapping):
+            waiting += [*value, *value.values()]
+        elif isinstance(value, list | tuple):
+            waiting += value
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +107,7 @@ class Words:
             parts = pieces(self.translation.ngettext(pattern[0], pattern[1], count))
         else:
             parts = self._translated.get(pattern) or self._parted(pattern)
-        return self._filled(parts, message.facts)
+        return printable(self._filled(parts, message.facts))
 
     def _parted(self, pattern: str) -> Pieces:
         parts = pieces(self.translation.gettext(pattern) if pattern else "")
@@ -95,7 +123,7 @@ class Words:
 
     def text(self, english: str) -> str:
         """A sentence of a data file (a card, a riddle), translated."""
-        return self.translation.gettext(english) if english else ""
+        return printable(self.translation.gettext(english)) if english else ""
 
     def _filled(self, parts: Pieces, facts: Mapping[str, Any]) -> str:
         """A pattern with its facts; one that is missing is shown as a question mark."""
@@ -119,7 +147,7 @@ class Words:
             return ", ".join(listed) if listed else self.say(Message("word.nothing"))
         if format_spec == "seat":
             name = self.names.get(value)
-            return name if name is not None else self.say(Message(f"seat.{value}"))
+            return printable(name) if name is not None else self.say(Message(f"seat.{value}"))
         if format_spec == "chance":
             ways, of = value
             sure = "word.sure" if ways in (0, of) else "word.chance"
