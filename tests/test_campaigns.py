@@ -254,10 +254,13 @@ def test_taps_and_words_are_told_in_one_line(
     assert main(["taps", "1"]) == 0
     line = capsys.readouterr().out.splitlines()[-1]
     found = re.fullmatch(
-        r"taps a turn ([0-9.]+), go on ([0-9.]+) %, words ([0-9]+) at the 90th percentile", line
+        r"on the third board taps a turn ([0-9.]+), by a person's way ([0-9.]+), "
+        r"go on ([0-9.]+) %, words ([0-9]+) at the 90th percentile",
+        line,
     )
     assert found, line
-    turns, go_on, words = map(float, found.groups())
-    assert 0.5 < turns < 3
+    turns, way, go_on, words = map(float, found.groups())
+    assert 0.5 < turns < 2.5
+    assert turns < way < 5
     assert go_on < 5
     assert 20 < words < 90

@@ -31,17 +31,14 @@ def goal(state: State, seat: str) -> Goal | None:
     if one.life == "DEAD" or state.winner:
         return None
     first, *then = _goals(state, one)
-    facts = {
-        "who": seat,
-        "n": one.stones[one.stone :].count(0) or state.ruleset.constants.stones,
-        "left": len(one.stones) + 1 - one.stone,
-    }
-    return Goal(
-        Message(f"goal.{first}", facts),
-        Message(f"goal_why.{first}", facts),
-        tuple(Message(f"goal.{id}", facts) for id in then[:2]),
-        CLAUSES[first],
-    )
+    stones = one.stones[one.stone :].count(0) or state.ruleset.constants.stones
+    steps = len(one.stones or range(stones)) + 1 - one.stone
+
+    def say(kind: str, id: str) -> Message:
+        return Message(f"{kind}.{id}", {"who": seat, "n": steps if id == "walk" else stones})
+
+    then_said = tuple(say("goal", id) for id in then[:2])
+    return Goal(say("goal", first), say("goal_why", first), then_said, CLAUSES[first])
 
 
 def _goals(state: State, one: Dungeoneer) -> Iterator[str]:

@@ -50,15 +50,17 @@ def fight_odds(state: State, fight: Fight, side: int, tokens: int = 0) -> Odds |
     Arguments: the state; the fight; 0 for the challenger, 1 for the opponent; the tokens it
     commits, from 0.
 
-    None where a shield or Medusa's gaze decides without dice. The other side's tokens are
-    left out: nobody knows them.
+    None where a shield or Medusa's gaze decides without dice. A Dungeoneer who is challenged
+    commits last, all dice seen (KM-4.iv): every token of that side counts against the challenger.
+    What a challenger will commit nobody knows.
     """
     if challenge.automatic(state, fight) or gazed(state, fight):
         return None
     totals = challenge.totals(state, fight)
     dice = [0 if rolled else 1 for rolled in fight.rolls]
     other = 1 - side
-    return odds(totals[side] + tokens, totals[other], dice[side], dice[other])
+    held = state.of(fight.sides[1]).tokens if not side and is_seat(fight.sides[1]) else 0
+    return odds(totals[side] + tokens, totals[other] + held, dice[side], dice[other])
 
 
 def gazed(state: State, fight: Fight) -> bool:

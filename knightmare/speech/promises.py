@@ -42,7 +42,10 @@ def dark(state: State, seat: str, spell: str) -> Message:
 
 
 def pledges(state: State, decision: Decision, option: Move) -> Message:
-    """Each dark spell that Mogdred gives."""
+    """Each dark spell that Mogdred gives.
+
+    Arguments: the state as whoever is asked may see it; the question; the answer.
+    """
     return dark(state, decision.who, str(option.args[0]))
 
 
@@ -59,7 +62,10 @@ def breaking_out(state: State, seat: str) -> Message:
 
 
 def attacks(state: State, decision: Decision, option: Move) -> Message | None:
-    """A spell against another Dungeoneer: how likely it takes hold, or strikes a stone."""
+    """A spell against another Dungeoneer: how likely it takes hold, or strikes a stone.
+
+    Arguments: the state as whoever is asked may see it; the question; the answer.
+    """
     if option.kind != "cast":
         return None
     return _struck(state, str(option.args[0]), decision.who, str(option.args[-1]))
@@ -80,7 +86,10 @@ def _stones(state: State, seat: str) -> list[int]:
 
 
 def resisting(state: State, decision: Decision, option: Move) -> Message:
-    """Resistance makes an attack nothing; endured, it comes as it is."""
+    """Resistance makes an attack nothing; endured, it comes as it is.
+
+    Arguments: the state as whoever is asked may see it; the question; the answer.
+    """
     attack = str(decision.about.facts["attack"])
     if option.kind != "endure":
         return Message("hint.resisted")
@@ -97,12 +106,18 @@ def resisting(state: State, decision: Decision, option: Move) -> Message:
 
 
 def protecting(state: State, decision: Decision, option: Move) -> Message | None:
-    """Protection is spent; whoever suffers was told what."""
+    """Protection is spent; whoever suffers was told what.
+
+    Arguments: the state as whoever is asked may see it; the question; the answer.
+    """
     return Message("hint.protected") if option.kind == "protect" else None
 
 
 def taking(state: State, decision: Decision, option: Move) -> Message | None:
-    """What an item does; the Spell-Book and weapons exclude each other (KM-5.iii.b)."""
+    """What an item does; the Spell-Book and weapons exclude each other (KM-5.iii.b).
+
+    Arguments: the state as whoever is asked may see it; the question; the answer.
+    """
     if option.kind not in ("take", "yes"):
         return None
     item = str(option.args[0] if option.args else decision.about.facts["item"])
@@ -116,12 +131,18 @@ def taking(state: State, decision: Decision, option: Move) -> Message | None:
 
 
 def giving_back(state: State, decision: Decision, option: Move) -> Message:
-    """Where an item goes that is given up."""
+    """Where an item goes that is given up.
+
+    Arguments: the state as whoever is asked may see it; the question; the answer.
+    """
     return Message("hint.home", {"chamber": state.ruleset.items[str(option.args[0])].start})
 
 
 def paying(state: State, decision: Decision, option: Move) -> Message:
-    """What tokens avert, and what comes where they are kept (C7)."""
+    """What tokens avert, and what comes where they are kept (C7).
+
+    Arguments: the state as whoever is asked may see it; the question; the answer.
+    """
     if option.kind == "pay":
         return Message("hint.averted")
     return coming(state, decision.about.facts["otherwise"])
@@ -162,17 +183,26 @@ def reached(state: State, effects: tuple[Effect, ...]) -> Iterator[Effect]:
 
 
 def turning_away(state: State, decision: Decision, option: Move) -> Message:
-    """A challenge that is not fought: what it costs, and that nothing is won (HB-7)."""
+    """A challenge that is not fought: what it costs, and that nothing is won (HB-7).
+
+    Arguments: the state as whoever is asked may see it; the question; the answer.
+    """
     return Message(f"hint.away.{option.kind}")
 
 
 def looking(state: State, decision: Decision, option: Move) -> Message | None:
-    """The chest: only the opener sees the card, and the turn ends (KM-5.v.a)."""
+    """The chest: only the opener sees the card, and the turn ends (KM-5.v.a).
+
+    Arguments: the state as whoever is asked may see it; the question; the answer.
+    """
     return Message("hint.chest") if option.kind == "open_chest" else None
 
 
 def entering(state: State, decision: Decision, option: Move) -> Message | None:
-    """Level Three: a path of stones, a riddle each (KM-6.i.b, KM-6.ii.a)."""
+    """Level Three: a path of stones, a riddle each (KM-6.i.b, KM-6.ii.a).
+
+    Arguments: the state as whoever is asked may see it; the question; the answer.
+    """
     if option.kind != "enter":
         return None
     return Message("hint.enter", {"n": state.ruleset.constants.stones})

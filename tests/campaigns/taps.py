@@ -4,17 +4,19 @@ For Dungeon Lords see ``lords_taps``; of Knightmare the following is counted.
 
 The games are played through the presenter of the app with everything as it comes: every option
 of a new table, every setting of the device; each answer is what the sensible bot would choose.
-They are played on both house boards: on the second there is more to choose in a turn, and the
-first, whose figures stand on the last line, is the one that earlier versions were counted on.
-What is counted:
+They are played on every house board; the figures of the one that new tables have by default stand
+on the last line. What is counted:
 
 * a tap for every answer: another number than the one rolled is chosen by its chamber on the map;
   two taps where its face is chosen first, and then what to do there;
 * a tap for every introduction that is put away, all of them in the first game of the device;
-* none for what goes by itself: dice that the app rolls, moves that leave nothing to choose,
-  sheets that the pace closes;
+* none for what goes by itself: dice that the app throws where nobody does before, moves that leave
+  nothing to choose, sheets that the pace closes;
 * a turn for every turn of the Dungeoneer that begins;
 * "Go on" for every tap that only passes an offer of something to do;
+* by a person's way, besides: a tap that goes on from every sheet of an outcome, and two for the
+  sheet of a thing that is opened to decide: of every item and spell that an answer is about
+  without a word of what it brings, once in a game. Nobody waits for the pace there;
 * words as they stand on the screen: the question, the reasons that are shown with it, and every
   answer with what it promises. What stands only behind a tap is not counted.
 """
@@ -26,6 +28,8 @@ from functools import partial
 from pathlib import Path
 
 from knightmare.bot.sensible import SensibleBot
+from knightmare.game import Knightmare
+from knightmare.rulebook.boards import BOARDS
 from mobile.kit.shown import AnswerShown
 from mobile.knightmare.presenters.questions import KnightmareQuestionShown
 from mobile.knightmare.presenters.solo import SoloPresenter
@@ -40,6 +44,7 @@ from tests.mobile_rules.presenting import device_in
 NUMBER = 20
 PART = 0.9
 """Words are told at this part of all questions."""
+DECLINING = frozenset({"leave", "no"})
 STEPS = 20_000
 """A game that takes more does not end."""
 
@@ -51,6 +56,10 @@ class Tally:
     turns: int
     taps: int
     go_on: int
+    seen: int
+    """Sheets of outcomes."""
+    opened: int
+    """Sheets of things."""
     words: tuple[int, ...]
     """Of each question that a person answered."""
 
@@ -64,10 +73,11 @@ class Figures(Result):
 
 
 def run(number: int) -> Result:
-    """So many games on either board."""
-    first, second = (figures(board, number) for board in ("first", "second"))
-    lords = lords_taps.figures(number)
-    return Figures(f"on the second board {second}\n{lords}\n{first}", 0)
+    """So many games of either, and of this one on every board, that of new tables last."""
+    usual = next(one.default for one in Knightmare().options if one.id == "board")
+    boards = sorted(BOARDS, key=lambda board: board == usual)
+    lines = [f"on the {board} board {figures(board, number)}" for board in boards]
+    return Figures("\n".join([lords_taps.figures(number), *lines]), 0)
 
 
 def figures(board: str, number: int) -> str:
@@ -76,10 +86,12 @@ def figures(board: str, number: int) -> str:
     taps = sum(tally.taps for tally in tallies)
     turns = sum(tally.turns for tally in tallies)
     go_on = sum(tally.go_on for tally in tallies)
+    way = taps + sum(tally.seen + 2 * tally.opened for tally in tallies)
     words = sorted(count for tally in tallies for count in tally.words)
     most = words[min(len(words) - 1, int(len(words) * PART))]
     return (
-        f"taps a turn {taps / turns:.2f}, go on {100 * go_on / taps:.1f} %, "
+        f"taps a turn {taps / turns:.2f}, by a person's way {way / turns:.2f}, "
+        f"go on {100 * go_on / taps:.1f} %, "
         f"words {most} at the 90th percentile"
     )
 
@@ -101,14 +113,17 @@ def play(board: str, seed: int) -> Tally:
 
 
 def _played(game: SoloPresenter, bot: SensibleBot) -> Tally:
-    taps = go_on = 0
+    taps = go_on = seen = 0
     words: list[int] = []
+    things: set[str] = set()
     for _ in range(STEPS):
+        seen += len(game.beats.open)
+        game.beats.open = []
         question = game.shown.question
         if question is None:
             told = (event for _, told in game.table.story() for event in told.events)
             turns = 1 + sum(event.id == "turn_begins" for event in told)
-            return Tally(turns, taps, go_on, tuple(words))
+            return Tally(turns, taps, go_on, seen, len(things), tuple(words))
         if game.shown.intro:
             game.read_introduction(game.shown.intro.id)
             taps += 1
@@ -117,10 +132,20 @@ def _played(game: SoloPresenter, bot: SensibleBot) -> Tally:
         else:
             answer = choice(game, bot)
             words.append(count_words(question, game.shown.on_map))
+            things |= set(unexplained(game, question))
             go_on += answer.text == game.words.say(Message("move.go_on"))
             taps += taps_for(answer, question)
             game.answer(answer)
     raise AssertionError("the game does not end")
+
+
+def unexplained(game: SoloPresenter, question: KnightmareQuestionShown) -> Iterator[str]:
+    """Items and spells that an answer is about without a word of what it brings."""
+    for answer in question.offered:
+        for id in map(str, answer.move.args):
+            known = any(game.port.reference.get((kind, id)) for kind in ("item", "spell"))
+            if known and not answer.hint and answer.move.kind not in DECLINING:
+                yield id
 
 
 def taps_for(answer: AnswerShown, question: KnightmareQuestionShown) -> int:

@@ -8,6 +8,7 @@ from knightmare.speech.port import habit, riddle_of
 from mobile.kit.shown import ELSEWHERE, AnswerShown
 from mobile.kit.shown import QuestionShown as Plain
 from mobile.knightmare.presenters.fights import FightShown, fights
+from mobile.knightmare.presenters.ledger.due import toll_due
 from mobile.knightmare.presenters.movement import Movement, WayShown
 from shared.play.decision import Decision
 from shared.speech.messages import Message
@@ -52,7 +53,7 @@ class KnightmareQuestionShown(Plain):
     kept: int = 0
     """The number that was rolled, and is chosen already; 0 before the roll."""
     detail: str = ""
-    """What another number costs."""
+    """Which toll this turn ends with, and what there is to pay it."""
     call: AnswerShown | None = None
     """The answer that most people give, larger than the others."""
     amounts: tuple[AmountShown, ...] = ()
@@ -89,6 +90,7 @@ def question_of(
     values: dict[str, Any] = {field.name: getattr(plain, field.name) for field in fields(plain)}
     if plain.answers and view.phase != "table":
         values |= _laid_out(plain, port, view, decision)
+    values["detail"] = toll_due(view, port.words) if view.phase != "table" else ""
     riddle = None
     if plain.ask == "riddle":
         riddle = _riddle(port, view, decision)
@@ -118,7 +120,6 @@ def _laid_out(plain: Plain, port: Port[State], view: State, decision: Decision) 
             "faces": faces.pads(plain.answers, roll),
             "kept": roll,
             "text": say(Message("presenter.turn.rolled", {"roll": roll})),
-            "detail": say(Message("presenter.turn.price")),
         }
     if decision.ask == "commit":
         return {

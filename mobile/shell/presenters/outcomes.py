@@ -11,7 +11,7 @@ from mobile.kit.beats import BeatShown, ChangeShown, DigestShown, Mood, ValueSho
 from mobile.kit.shown import ClauseShown
 from mobile.shell.presenters.story import Story
 from shared.play.event import Event
-from shared.play.table import Change
+from shared.play.table import Change, Table
 from shared.speech.messages import Message, Words
 
 
@@ -19,6 +19,7 @@ class Peopled(Protocol):
     """The presenter of a table at which people sit."""
 
     people: list[str]
+    table: Table[Any]
 
     @property
     def words(self) -> Words:
@@ -67,6 +68,8 @@ class Unseen(Generic[Watching]):
         """The table has changed: a move brings beats; undo and redo take them away."""
         if change.kind != "play" or change.entry is None:
             self.forget()
+            if self.presenter.table.players:
+                self._steps = self._before()
             return
         people = set(self.presenter.people)
         if change.entry.who in people:
@@ -77,6 +80,16 @@ class Unseen(Generic[Watching]):
                 self.sealed.append(beat)
             else:
                 (self.open if people & set(beat.seats) else self.meanwhile).append(beat)
+
+    def _before(self) -> list[Event]:
+        """What bots did last, as the journal has it."""
+        people, found = set(self.presenter.people), list[Event]()
+        for entry in reversed(self.presenter.table.played):
+            events = self.presenter.table.told(entry).events
+            found[:0] = [event for event in events if event.who not in people]
+            if entry.who in people and self.digest_text(found):
+                break
+        return found
 
     def _note(self, events: list[Event]) -> None:
         """What bots did, for the digest."""

@@ -9,7 +9,7 @@ from knightmare.speech.words import words
 from shared.speech.clauses import clauses_of
 from shared.speech.messages import Message
 from tests.knightmare_rules.person import run
-from tests.knightmare_rules.stage import GAME
+from tests.knightmare_rules.stage import GAME, Stage
 
 WORDS = words()
 
@@ -71,3 +71,11 @@ def test_the_terminal_tells_it() -> None:
     said = run("--no-save", "--seed", "5", typed="goal\nquit\n")
     assert "Next: a Quest Object, on Level Two" in said.out
     assert "KM-6.i.a The NILREM door" in said.out
+
+
+def test_stones_behind_are_not_missed() -> None:
+    scene = Stage(at="throne_room", stones=(0, 1, 1, 1), stone=2)
+    found = goal(scene.state, "p1")
+    assert found is not None
+    assert found.next.id == "goal.walk"
+    assert found.next.facts["n"] == 3

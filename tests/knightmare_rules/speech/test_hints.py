@@ -1,13 +1,14 @@
 """What answers promise: the chances are those that playing them out counts."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from knightmare.position.state import State
+from knightmare.position.state import Fight, State
 from knightmare.rulebook.ruleset import START
-from knightmare.speech.hints import hints
+from knightmare.speech.hints import fight_odds, hints
 from knightmare.speech.words import words
 from shared.chance.odds import distribution
 from shared.play.decision import FATE, Move
@@ -133,3 +134,16 @@ def test_who_holds_a_chamber_bars_it_and_is_who_would_be_fought() -> None:
     told = {str(move.args[0]): words().say(hint) for move, hint in said.items() if hint}
     assert told["2"].startswith("held by Player 2: win 42 % (5 in 12), ")
     assert told["3"].startswith("The Hobgoblin: win ")
+
+
+def test_who_is_challenged_commits_last_and_so_with_every_token() -> None:
+    scene = Stage(seats=2, at="guardroom").set("p2", at="guardroom")
+    fight = Fight(("p1", "p2"))
+    plain = fight_odds(scene.state, fight, 0)
+    scene.set("p2", tokens=2)
+    worse = fight_odds(scene.state, fight, 0)
+    assert plain is not None
+    assert worse is not None
+    assert (plain.win, worse.win) == (Fraction(15, 36), Fraction(6, 36))
+    assert fight_odds(scene.state, fight, 0, 2) == plain
+    assert fight_odds(scene.state, fight, 1) == plain

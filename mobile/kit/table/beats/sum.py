@@ -40,20 +40,22 @@ def rows_of(pieces: Sequence[Part], width: float) -> list[list[Part]]:
     return rows
 
 
-def reason(piece: PieceShown, compact: bool) -> Cell:
+def reason(piece: PieceShown, compact: bool, lies: bool) -> Cell:
     """One reason on a plate: its sign, how much, and a word for it.
 
-    Arguments: the reason; whether the sign stands beside the number.
+    Arguments: the reason; whether the sign stands beside the number; whether dice lie still, so
+    that it is known what they add.
     """
     width, side = (66, 24) if compact else (76, 30)
     wide = min(WIDEST, max(dp(width), text_width(piece.word, BODY, theme.tiny) + dp(10)))
     word = letters(piece.word, "tiny", "dim", width=wide - dp(6), halign="center")
     size = "subheading" if compact else "heading"
-    amount = letters(signed(piece.amount), size, bold=True)
-    mark: Part = sign(piece.icon, side, "brass")
+    known = lies or not piece.die
+    amount = letters(signed(piece.amount) if known else "?", size, bold=True)
+    mark: Part = sign(piece.icon if known else "dice", side, "brass")
     if piece.grade:
         mark = graded(piece.grade, dp(side))
-    elif piece.die:
+    elif piece.die and lies:
         mark = die(piece.die, dp(side))
     pile = Pile(wide)
     pile.gap(4 if compact else 7)
@@ -74,20 +76,22 @@ def reason(piece: PieceShown, compact: bool) -> Cell:
     return Cell(wide, pile.height, paint)
 
 
-def pieces_of(pieces: Sequence[PieceShown], width: float, compact: bool) -> Pile:
+def pieces_of(pieces: Sequence[PieceShown], width: float, compact: bool, lies: bool) -> Pile:
     """All reasons: in rows of plates with a sign between two, or as lines where texts are large.
 
-    Arguments: the reasons; the width there is; whether it is as low as on a phone.
+    Arguments: the reasons; the width there is; whether it is as low as on a phone; whether dice
+    lie still.
     """
     pile = Pile(width)
     if theme.text_factor >= LINES_FROM:
         for piece in pieces:
-            amount = letters(signed(piece.amount), "body", bold=True)
+            known = lies or not piece.die
+            amount = letters(signed(piece.amount) if known else "?", "body", bold=True)
             room = max(dp(40), width - amount.width - dp(8))
             pile.gap(2 if pile.height else 0)
             pile.row(letters(piece.word, "small", "dim", width=room), None, amount)
         return pile
-    cells = [reason(piece, compact) for piece in pieces]
+    cells = [reason(piece, compact, lies) for piece in pieces]
     # a piece that takes away has its own sign
     pluses = [at > 0 and piece.amount >= 0 for at, piece in enumerate(pieces)]
     for row in rows_of(cells, width):
@@ -141,7 +145,8 @@ class SumSide:
         room = width - dp(24 + 40 + 10 + 10) - total.width
         name = letters(side.name, "subheading", tone, width=room, face=HEADING)
         beside = dp(64) if side.die else 0
-        pieces = pieces_of(side.pieces, width - dp(24) - beside, True)
+        room = width - dp(24) - beside
+        pieces, rolling = (pieces_of(side.pieces, room, True, lies) for lies in (True, False))
         rest = max(pieces.height, dp(54) if side.die else 0)
         head = max(dp(40), name.height, total.height * 0.8)
 
@@ -154,14 +159,15 @@ class SumSide:
             self.total.paint(brush, total, right, middle - total.height / 2, tone)
             self.die.paint(brush, side.die, x + dp(14), y + dp(7) + (rest - dp(54)) / 2, dp(54))
             low = y + dp(7) + (rest - pieces.height) / 2
-            pieces.paint(brush, x + dp(12) + beside, low)
+            shown = pieces if self._lies() else rolling
+            shown.paint(brush, x + dp(12) + beside, low)
 
         return Cell(width, head + rest + dp(18), paint)
 
     def _high(self, side: SideShown, total: Lettering, width: float, mirrored: bool) -> Cell:
         """As on a tablet: portrait, name, die and total above, the pieces below."""
         tone, inner = "brass_bright" if side.won else "dim", width - dp(32)
-        pieces = pieces_of(side.pieces, inner, False)
+        pieces, rolling = (pieces_of(side.pieces, inner, False, lies) for lies in (True, False))
         name = letters(side.name, "subheading", tone, width=inner - dp(100), face=HEADING)
         block = max(dp(98) + name.height, dp(92))
         height = block + pieces.height + dp(38)
@@ -177,9 +183,14 @@ class SumSide:
             self.die.paint(brush, side.die, at(dp(122), dp(76)), middle - dp(38), dp(76))
             right = at(width - dp(48) - total.width, total.width)
             self.total.paint(brush, total, right, middle - total.height / 2, tone)
-            pieces.paint(brush, x + dp(16), y + dp(12))
+            shown = pieces if self._lies() else rolling
+            shown.paint(brush, x + dp(16), y + dp(12))
 
         return Cell(width, height, paint)
+
+    def _lies(self) -> bool:
+        """Whether its die lies still, and everybody sees what it adds."""
+        return self.total.part > 0
 
     def _bright(self) -> bool:
         """Whether it is seen that it has won."""
@@ -199,11 +210,11 @@ class SumSide:
 
     def swell(self, part: float) -> bool:
         """How far its total has come; whether it must be painted anew."""
-        before = self._bright()
+        before = self._bright(), self._lies()
         self.total.swell(part)
         if self._flash is not None and self._won and not theme.high_contrast:
             self._flash.a = 0.35 * (1 - part) if 0 < part < 1 else 0
-        return before != self._bright()
+        return before != (self._bright(), self._lies())
 
 
 class SumPart(BeatPart):

@@ -82,6 +82,16 @@ def thinned(nodes: Sequence[NodeShown], most: int) -> tuple[NodeShown, ...]:
     return tuple(kept)
 
 
+def deepest(table: Table[State], seat: str) -> int:
+    """The deepest level that a Dungeoneer has seen. Arguments: the table; the seat."""
+    level = found = 1
+    for _, told in table.story():
+        for event in told.events:
+            level = _level(table.state, event, seat, level)
+            found = max(found, level)
+    return found
+
+
 def _level(state: State, event: Event, seat: str, level: int) -> int:
     if event.who != seat:
         return level

@@ -45,6 +45,7 @@ ICONS = {
     "chest": "chest",
     "castle": "trap-stone",
 }
+TOLLS = ("prison", "pact")
 GUARDED = ("prison", "pact", "chest", "castle")
 """What is not forgotten in silence: the Cup heals by itself."""
 
@@ -103,6 +104,20 @@ def _price(one: Dungeoneer, what: str) -> dict[str, object]:
     if one.tokens:
         return {"tokens": one.tokens, "left": one.tokens - 1}
     return {"food": 1} if what == "prison" and "food" in one.items else {}
+
+
+def toll_due(state: State, words: Words) -> str:
+    """The tolls with which the turn that is running ends; empty for none.
+
+    Arguments: the state of the table; its words.
+    """
+    one = state.active
+    owed = [what for what in TOLLS if one.life != "DEAD" and is_due(state, one, what)]
+    if not owed:
+        return ""
+    listed = [words.say(Message(f"presenter.due.{what}")) for what in owed]
+    facts = {"what": ", ".join(listed), "n": one.tokens}
+    return words.say(Message("presenter.due_now", facts))
 
 
 def _coming(counter: CounterShown, words: Words) -> DueShown:

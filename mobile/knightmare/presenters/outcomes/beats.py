@@ -204,7 +204,9 @@ class KnightmareNarrator(Narrator[Watched]):
                 for one in changes_of(self.draft, self.hero, self.state, self.words)
             )
             return self._made("plain", "cards", lead, name, changes=changes, text="")
-        shown = face(self.words, self.state.ruleset, "card", card)
+        ruleset, drew = self.state_before.ruleset, self.state_before.of(head.who)
+        level = ruleset.level(drew.at) if drew.at in ruleset.chambers else 0
+        shown = face(self.words, ruleset, "card", card, level)
         fight = self.state.fight
         begun = self.draft.told("challenged") and fight and not self.draft.told("won", "drawn")
         outlook = outlook_of(self.state, fight, self.hero, self.words) if begun and fight else None

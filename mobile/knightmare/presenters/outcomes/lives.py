@@ -8,7 +8,7 @@ from knightmare.speech import icons
 from mobile.kit.beats import BeatShown, ValueShown
 from mobile.kit.shown import GoalShown, RulingShown
 from mobile.knightmare.presenters.cards.dungeoneer import place_text
-from mobile.knightmare.presenters.ending.way import counted
+from mobile.knightmare.presenters.ending.way import counted, deepest
 from mobile.knightmare.presenters.outcomes.drafts import Draft
 from mobile.knightmare.presenters.outcomes.shown import GraveShown
 from mobile.shell.presenters.outcomes import value
@@ -72,7 +72,7 @@ def grave_of(
     done: Counter[str] = counted(table).get(seat, Counter())
     deeds = [say(f"over.{id}", n=done[id]) for id in DEEDS if done[id]]
     if level:
-        deeds.append(say("board.level", level=level))
+        deeds.append(say("board.level", level=deepest(table, seat)))
     text = ", ".join(deeds)
     cause = draft.head.facts.get("cause", "gaze")
     return GraveShown(
