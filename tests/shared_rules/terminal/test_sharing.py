@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from shared.bots.random import RandomBot
 from shared.net.sharing import SharedTable
 from shared.play.game import Seat, Setup
 from shared.play.table import Table
@@ -258,3 +259,49 @@ def test_no_bot_writes_in_the_books_of_a_physical_table() -> None:
 
     assert "no bot can play for Ben" in evening.play(others)
     assert evening.table.players == {}
+
+
+def test_what_a_phone_chose_is_taken_back_at_the_keyboard_only_with_its_leave() -> None:
+    evening = Evening()
+
+    def others(evening: Evening) -> None:
+        phone = evening.sit("p1")
+        view = phone.latest["view"]
+        view = view if view["question"] else asked(phone)
+        moves = view["question"]["answers"][0]["moves"]
+        assert phone.command("play", ply=view["ply"], moves=moves)["kind"] == "done"
+        evening.typist.type("undo")
+        while (view := phone.hear("view"))["request"] is None:
+            pass
+        request = view["request"]
+        assert "At the table" in request["text"]
+        assert phone.command("consent", request=request["number"], agree=False)["kind"] == "done"
+        evening.typist.type("quit")
+        phone.hear("closed")
+        phone.close()
+
+    text = evening.play(others)
+    assert "they are asked there" in text
+    assert "Ann does not agree: it stays as it is." in text
+    assert [entry.who for entry in evening.table.journal.line][0] == "p1"
+
+
+def test_bots_that_play_alone_wait_for_whoever_looks_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening()
+    session, table = evening.session, evening.table
+    session.door = evening.sharing
+    table.players.update({seat: RandomBot(seat) for seat in ("p1", "p2")})
+    seen: list[int] = []
+
+    def line() -> str:
+        seen.append(table.ply)
+        return ""
+
+    monkeypatch.setattr(session.port, "opens", lambda event: True)
+    monkeypatch.setattr(session, "_line", line)
+    session.advance()
+    evening.typist.close()
+    evening.typist.source.close()
+    assert table.decision is None
+    assert len(seen) > 1
+    assert "Enter lets the bots play on" in evening.out.getvalue()

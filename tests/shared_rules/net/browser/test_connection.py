@@ -436,3 +436,43 @@ def test_what_is_typed_and_what_own_dice_show_goes_as_text(phone: Any, host: Hos
     phone.keyboard.press("Enter")
     until(phone, lambda: len(host.commands()) == 2)
     assert [frame["text"] for frame in host.commands()] == ["4", "a piano"]
+
+
+def test_a_number_key_answers_wherever_the_focus_is(phone: Any, host: Host) -> None:
+    for n, where in enumerate((".menu summary", ".things summary", "footer button:enabled"), 1):
+        phone.locator(where).first.focus()
+        phone.keyboard.press("2")
+        until(phone, lambda n=n: len(host.played()) == n)
+        host.say(view(ply=41 + n, seq=5 + n))
+        phone.locator(".chosen").wait_for(state="detached")
+    assert {one["moves"][0] for one in host.played()} == {"pendulum"}
+
+
+def test_who_has_laid_has_a_tick_and_may_change_it(phone: Any, host: Host) -> None:
+    shown = view(ply=42, seq=6, question=None, waits="Yours lies face down. Still to lay: Tom")
+    for one, laid in zip(shown["people"], ("laid", "laying", "laid", "laid"), strict=True):
+        one |= {"laid": laid, "asked": laid == "laying"}
+    shown["undo"] = {"may": True, "text": "Undo: Pendulum", "free": True}
+    host.say(shown | {"answer": "Tom does not agree: it stays as it is."})
+    phone.get_by_role("heading", name="Still to lay: Tom").wait_for()
+    assert phone.locator(".people .asked").count() == 1
+    assert phone.locator(".people").get_by_text("has laid").count() == 3
+    assert phone.get_by_text("Tom does not agree").is_visible()
+    assert_for_everybody(phone, "laid")
+    phone.get_by_role("button", name="Change what I laid").click()
+    until(phone, lambda: [one["kind"] for one in host.commands()] == ["undo"])
+
+
+def test_a_cover_hides_the_bar_and_asks_the_host_for_what_a_watcher_sees(
+    phone: Any, host: Host
+) -> None:
+    phone.get_by_role("button", name="Cover").click()
+    until(phone, lambda: [one["kind"] for one in host.commands()] == ["cover"])
+    assert phone.locator("footer").count() == 0
+    # until the host leaves out what is secret, nothing of it is drawn
+    assert phone.locator(".story, .board").count() == 0
+    host.say(view(ply=41, seq=6, covered=True, hand=[]))
+    phone.locator(".story").wait_for()
+    phone.get_by_role("button", name="Touch to show it").first.click()
+    until(phone, lambda: [one.get("covered") for one in host.commands()] == [True, False])
+    assert phone.locator("footer").count() == 1
