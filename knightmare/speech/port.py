@@ -108,7 +108,8 @@ class KnightmarePort(Port[State]):
 
     def hand(self, view: State, seat: str) -> list[Section]:
         """Items, spell cards, counters."""
-        parts = view.of(seat), view.top, view.seen_by, view.bodyguard
+        shown = sections.shown(view, view.of(seat))
+        parts = *shown, view.top, view.seen_by
         return self.sections.of("hand", seat, parts, lambda: sections.hand(view, seat))
 
     def board(self, view: State) -> list[Section]:

@@ -67,12 +67,12 @@ def board(view: State, sections: Sections) -> list[Section]:
     Arguments: the state as whoever looks may see it; what makes no section twice.
     """
     return [
-        sections.of("dungeoneer", one.seat, _shown(view, one), partial(_dungeoneer, view, one))
+        sections.of("dungeoneer", one.seat, shown(view, one), partial(_dungeoneer, view, one))
         for one in view.dungeoneers
     ]
 
 
-def _shown(view: State, one: Dungeoneer) -> tuple[object, ...]:
+def shown(view: State, one: Dungeoneer) -> tuple[object, ...]:
     """All that the section of a Dungeoneer shows. Arguments: the state as it is seen; whose."""
     return one, view.bodyguard, len(marks_of(view, one.seat))
 

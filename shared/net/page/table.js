@@ -69,7 +69,7 @@ function people(view) {
       const about = one.laid ? say(`lays_${one.laid}`) : one.asked ? say("asked") : here;
       return h("li", { key: one.id, class: one.asked ? "asked" : "" },
         mark(one), h("span", { class: "name" }, one.name),
-        icon(one.asked ? "hourglass" : one.laid ? "check" : away[one.state] || "check", one.asked ? "amber" : one.state === "away" ? "bad" : "good"),
+        icon(one.asked ? "hourglass" : one.laid ? "check" : away[one.state] || "check", one.asked ? "amber" : one.state === "away" && !one.laid ? "bad" : "good"),
         h("span", { class: "unseen" }, about));
     })));
 }

@@ -166,6 +166,22 @@ def test_a_seat_changes_what_it_laid_until_the_last_has_laid() -> None:
     assert played == laid
 
 
+def test_nobody_can_count_how_much_another_lays() -> None:
+    evening = Evening()
+    evening.to_orders()
+    host, phone = evening.host, evening.phones["p2"]
+    ply = evening.view("p2")["ply"]
+    others = [evening.phones[who] for who in ("p1", "watch")]
+    for n in range(3):
+        for other in others:
+            host.sent[other].clear()
+        asked = host.showing.sealed.parts["p2"].decision
+        assert asked is not None
+        moves = [asked.options[0].notation()]
+        host.answer(phone, "play", f"n{n}", ply=ply + n, moves=moves)
+        assert [len(host.sent[other]) for other in others] == ([1, 1] if n == 2 else [0, 0])
+
+
 def test_nobody_takes_back_what_another_has_laid() -> None:
     evening = Evening()
     evening.to_orders()

@@ -49,3 +49,18 @@ def test_the_campaign_knows_its_games_by_number() -> None:
         "knightmare_ledger",
         "dungeonlords_ledger",
     ]
+
+
+def test_the_proof_notices_what_lies_face_down_before_all_have_laid(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    own = Moment.of
+
+    def anybodys(self: Moment, seat: str) -> Moment:
+        laid = [one for one, has in self.laying.items() if has and one in self.own]
+        return own(self, laid[0] if laid else seat)
+
+    monkeypatch.setattr(Moment, "of", anybodys)
+    monkeypatch.setattr(DUNGEON_LORDS.port, "redacted", lambda self, who, move, told: told)
+    with pytest.raises(Leak):
+        Twins(DUNGEON_LORDS, "", 3, "p1", "leaks").play(300)

@@ -283,7 +283,7 @@ def test_what_a_phone_chose_is_taken_back_at_the_keyboard_only_with_its_leave() 
     text = evening.play(others)
     assert "they are asked there" in text
     assert "Ann does not agree: it stays as it is." in text
-    assert [entry.who for entry in evening.table.journal.line][0] == "p1"
+    assert evening.table.journal.line[0].who == "p1"
 
 
 def test_bots_that_play_alone_wait_for_whoever_looks_on(monkeypatch: pytest.MonkeyPatch) -> None:

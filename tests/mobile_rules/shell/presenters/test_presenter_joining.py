@@ -6,13 +6,17 @@ from typing import Any
 
 import pytest
 
+from dungeonlords.descriptor import DUNGEON_LORDS
+from mobile.kit.shown import ELSEWHERE
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.joining.door import KnockShown
 from mobile.shell.presenters.joining.joining import JoiningPresenter, SharedSeatShown
 from mobile.shell.presenters.lobby.opening import open_table
+from shared.net.keeping import Keep
 from shared.speech.messages import Message
 from tests.mobile_rules.doors import FakeRequest, FakeTable
 from tests.mobile_rules.presenting import device_in, table_in
+from tests.shared_rules.net.memory import MemoryHost, Shelf, kept_phones, token_of
 
 
 @pytest.fixture
@@ -311,3 +315,51 @@ def test_what_a_phone_draws_unseen_is_not_asked_here(device: Device) -> None:
     assert game.curtain.shown() is None
     assert game.shown.question.answers == ()
     assert game.words.format_field(drawer, "seat") in game.door.knock().text
+
+
+def test_the_table_shows_who_has_laid_and_lays_its_own_behind_the_curtain(device: Device) -> None:
+    game = lords(device, "Ann", "Tom")
+    shelf = Shelf()
+    shelf.kept["sharing.t1"] = {"phones": kept_phones(["p2"])}
+    host = MemoryHost(DUNGEON_LORDS, game.table, Keep(shelf, "t1"))
+    shared = game.door.shared
+    shared.turns("p2", "phone")
+    on_with(game)
+    shared.laying = host.showing.sealed.laying
+    knock = game.door.knock()
+    assert dict(knock.ticks) == {"Ann": False, "Tom": False}
+    phone = host.call(token=token_of("p2"))
+    for n in range(20):
+        while game.waiting == "":
+            game.play(game.table.decision.options[0], game.table.ply)
+            on_with(game)
+        shared.laying = host.showing.sealed.laying
+        asked = host.shown_now(phone)
+        if game.waiting == ELSEWHERE and shared.laying:
+            # of what others choose in secret the table shows ticks, and no more
+            assert game.asked().text.startswith("They choose in secret. Still to lay: Tom")
+            assert not dict(game.door.knock().ticks)["Tom"]
+        answers = asked["question"]["answers"] if asked["question"] else []
+        if answers:
+            moves = answers[0]["moves"]
+            said = host.answer(phone, "play", f"c{n}", ply=asked["ply"], moves=moves)
+            assert said["kind"] == "done"
+            on_with(game)
+        if game.table.state.revealed:
+            break
+    assert game.table.state.revealed == 3
+
+
+def test_how_what_was_asked_for_here_has_ended_is_told_once(device: Device) -> None:
+    game = table_in(device, "knightmare", "together", "Ann", "Tom")
+    assert game.door.open()
+    shared = game.door.shared
+    shared.turns("p1", "phone")
+    shared.request = FakeRequest("")
+    shared.tell()
+    assert asked(game) == "Those who chose it are asked on their phones."
+    game.take_notices()
+    shared.request, shared.answer = None, Message("share.refused", {"who": "p1"})
+    shared.tell()
+    shared.tell()
+    assert notices(game) == "Ann does not agree: it stays as it is."

@@ -1,6 +1,7 @@
 """The line of a page: it breaks, it comes back, and what was answered counts once."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -438,11 +439,16 @@ def test_what_is_typed_and_what_own_dice_show_goes_as_text(phone: Any, host: Hos
     assert [frame["text"] for frame in host.commands()] == ["4", "a piano"]
 
 
+def has_played(host: Host, times: int) -> bool:
+    """Whether so many answers have arrived."""
+    return len(host.played()) == times
+
+
 def test_a_number_key_answers_wherever_the_focus_is(phone: Any, host: Host) -> None:
     for n, where in enumerate((".menu summary", ".things summary", "footer button:enabled"), 1):
         phone.locator(where).first.focus()
         phone.keyboard.press("2")
-        until(phone, lambda n=n: len(host.played()) == n)
+        until(phone, partial(has_played, host, n))
         host.say(view(ply=41 + n, seq=5 + n))
         phone.locator(".chosen").wait_for(state="detached")
     assert {one["moves"][0] for one in host.played()} == {"pendulum"}
