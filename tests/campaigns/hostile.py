@@ -1,8 +1,9 @@
 """Frames of somebody who means harm, sent to a real host on the loopback address.
 
-Wrong types, depth and size, nonsense, forged and stolen tokens, moves for others to say,
-binary, half-open sockets. Nothing may come of any of it: the table stands as it stood, the
-phones of the table are served as ever, and the host is no larger than before.
+Wrong types, depth and size, nonsense, forged and stolen tokens, moves for others to say, codes
+guessed from many addresses, signs of life by the thousand, binary, half-open sockets. Nothing may
+come of any of it: the table stands as it stood, the phones of the table are served as ever, and
+the host is no larger than before.
 """
 
 import asyncio
@@ -17,6 +18,7 @@ from websockets.exceptions import WebSocketException
 from websockets.typing import Origin
 
 from knightmare.descriptor import KNIGHTMARE
+from shared.net.doors import GUESSES
 from shared.net.protocol import FROM_PHONE, VERSION
 from shared.play.decision import Decision
 from tests.campaigns.campaign import Result
@@ -30,6 +32,12 @@ BURST = 40
 """Frames that are thrown at one connection, until it is closed."""
 GROWTH = 30 * 1024
 """Kilobytes by which the process, both sides in one, may grow."""
+ADDRESSES = 60
+"""From so many addresses of this device the intruder comes."""
+MOST_GUESSES = 2 * GUESSES
+"""Of so many guesses within a few seconds some were one too many."""
+FLOOD = 5_000
+"""Signs of life in one throw."""
 OWN = ("p1", "p3", "p4")
 STOLEN = "p2"
 """The seat whose token the intruder has."""
@@ -42,16 +50,24 @@ def run(number: int) -> Result:
         while _asked(host).who == STOLEN:
             host.do(lambda: host.table.play(_decision(host).options[0]))
         before, memory = _stands(host), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        intruder = Intruder(host.shared.address, number)
+        intruder, code = Intruder(host.shared.address, number), host.shared.code
         # whoever plays here was asleep meanwhile, and comes back while lines still stand half open
         friend = asyncio.run(intruder.attack(lambda: _friend(host)))
         faults = _faults(host, friend, before)
+        if intruder.guessed > MOST_GUESSES and code == host.do(lambda: host.shared.code):
+            faults.append(f"{intruder.guessed} codes were guessed at, and it is the same still")
+        if intruder.joined:
+            faults.append(f"{intruder.joined} phones came in by a code that was guessed")
         grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - memory
         if grown > GROWTH:
             faults.append(f"the process has grown by {grown} KB")
         for fault in faults:
             print(fault, flush=True)
-    return Result(f"{intruder.sent} hostile frames, {intruder.lines} connections", len(faults))
+    done = (
+        f"{intruder.sent} hostile frames, {intruder.lines} connections, {intruder.floods} floods, "
+        f"{intruder.guessed} codes guessed at"
+    )
+    return Result(done, len(faults))
 
 
 def _friend(host: RealHost) -> Any:
@@ -104,7 +120,7 @@ class Intruder:
 
     def __init__(self, address: str, number: int) -> None:
         self.address, self.number = address, number
-        self.sent = self.lines = 0
+        self.sent = self.lines = self.guessed = self.joined = self.floods = 0
         self.random = Random(f"hostile {number}")
         self._left: list[asyncio.StreamWriter] = []
 
@@ -122,18 +138,25 @@ class Intruder:
     async def _again(self) -> None:
         while self.sent < self.number:
             self.lines += 1
-            if self.random.random() < 0.02:
+            kind = self.random.random()
+            if kind < 0.02:
                 await self._half_open()
                 continue
             try:
-                await asyncio.wait_for(self._one(), 20)
+                await asyncio.wait_for(self._flood() if kind < 0.04 else self._one(), 20)
             except (WebSocketException, OSError, TimeoutError, EOFError):
                 # thrown out, as it should be
                 continue
 
     async def _one(self) -> None:
         address = self.address.replace("http", "ws") + "/table"
-        line = connect(address, origin=Origin(self.address), proxy=None, compression=None)
+        line = connect(
+            address,
+            origin=Origin(self.address),
+            proxy=None,
+            compression=None,
+            local_addr=(self._somewhere(), 0),
+        )
         async with line as connection:
             hearing = asyncio.create_task(self._hear(connection))
             if self.random.random() < 0.7:
@@ -144,9 +167,25 @@ class Intruder:
                 await self._send(connection, self._frame())
             hearing.cancel()
 
+    def _somewhere(self) -> str:
+        return f"127.0.1.{1 + self.random.randrange(ADDRESSES)}"
+
     async def _hear(self, connection: ClientConnection) -> None:
-        async for _ in connection:
-            pass
+        async for text in connection:
+            # a token is given to whoever had the code, and to nobody else
+            self.joined += '"token"' in str(text)
+
+    async def _flood(self) -> None:
+        """Signs of life, or none of an answer, as many as go through, before hello or after it."""
+        address = self.address.replace("http", "ws") + "/table"
+        line = connect(address, origin=Origin(self.address), proxy=None, compression=None)
+        async with line as connection:
+            if self.random.random() < 0.5:
+                await self._send(connection, self._greeting())
+            self.floods += 1
+            first = self.random.choice([0x89, 0x8A])
+            connection.transport.write(bytes([first, 0x80, 0, 0, 0, 0]) * FLOOD)
+            await connection.wait_closed()
 
     async def _send(self, connection: ClientConnection, frame: str | bytes) -> None:
         self.sent += 1
@@ -184,6 +223,7 @@ class Intruder:
         elif kind < 0.8:
             hello["token"] = f"{self.random.getrandbits(128):x}"
         else:
+            self.guessed += 1
             hello["code"] = f"{self.random.randrange(10**6):06}"
         return json.dumps(hello)
 
