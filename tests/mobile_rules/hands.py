@@ -11,6 +11,7 @@ from kivy.lang import Builder
 from kivy.uix.modalview import ModalView
 
 from mobile.kit.frame.undobar import UndoBar
+from mobile.kit.painting.frame_by_frame import paint_queue
 from mobile.kit.shown import AnswerShown
 from mobile.kit.table.beats.layer import BeatLayer
 from mobile.shell.accidents import LOG_NAME
@@ -21,6 +22,9 @@ from tests.kept.replaying import replay
 from tests.mobile_rules import looking
 from tests.mobile_rules.driver import FRAME, KEYS, PAUSE, Driver
 from tests.mobile_rules.finger import Finger
+
+STILL = 40
+"""Frames until a table is at rest where nobody touches it."""
 
 
 class Hands:
@@ -44,6 +48,12 @@ class Hands:
     def rest(self, seconds: float) -> None:
         """Lets time go by."""
         self.ticks(max(1, round(seconds / FRAME)))
+
+    def at_rest(self) -> None:
+        """Until nothing moves any more, and all that could wait is painted."""
+        self.ticks(STILL)
+        while paint_queue._now or paint_queue._late:
+            self.ticks(2)
 
     def tap_at(self, x: float, y: float, double: bool = False) -> None:
         """A finger down and up again; ``double``: as quickly as the second of two."""

@@ -44,6 +44,8 @@ class LedgerScreen(KnightmareScreen):
         self.places = LedgerPlaces(self)
         self.add_widget(self.places)
         self.clock = TurnClock(self)
+        # a narrow title has no room for the name of the table
+        self.fbind("wide", lambda *_: self.told())
 
     def leave(self) -> None:
         """Nothing goes by itself where nobody looks."""

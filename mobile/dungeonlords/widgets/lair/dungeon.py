@@ -70,7 +70,8 @@ class DungeonView(Widget):
         self.arrange = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size"):
             self.fbind(name, self.arrange)
-        self.fbind("cell_height", self._measure)
+        for name in ("cell_height", "width"):
+            self.fbind(name, self._measure)
         theme.bind(high_contrast=self.arrange, text_factor=self.arrange)
         self._measure()
 
