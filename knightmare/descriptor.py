@@ -6,7 +6,7 @@ from knightmare.bot.levels import LEVELS, easy, expert
 from knightmare.bot.sensible import SensibleBot
 from knightmare.game import Knightmare
 from knightmare.ledger.game import Ledger
-from knightmare.rulebook.boards import base
+from knightmare.rulebook.boards import base, told
 from knightmare.rulebook.options import ruleset_of, usual
 from knightmare.speech.offers import AskWhatMatters
 from knightmare.speech.port import KnightmarePort
@@ -22,6 +22,7 @@ KNIGHTMARE = Descriptor(
     port=KnightmarePort,
     ruleset=ruleset_of,
     usual=usual,
+    told=lambda option, choice: told(str(choice)) if option == "board" else {},
     bots={
         "normal": SensibleBot,
         "easy": easy,

@@ -81,6 +81,11 @@ def unusual(option: Option) -> object:
     return ""
 
 
+def untold(option: str, choice: object) -> Mapping[str, object]:
+    """Nothing is told of most choices besides their names. Arguments: the option; the choice."""
+    return {}
+
+
 BOTS: Mapping[str, Callable[[str], Player]] = {
     "search": lambda seed: SearchBot(seed, iterations=100),
     "random": RandomBot,
@@ -106,6 +111,8 @@ class Descriptor:
     """The ruleset of a table, from its options with its pack; None where there is none."""
     usual: Callable[[Option], object] = unusual
     """The value that the default choice of an option stands for, where its name hides it."""
+    told: Callable[[str, object], Mapping[str, object]] = untold
+    """What is told of a choice besides its name: facts of the message ``choice_help.OPTION``."""
     bots: Mapping[str, Callable[[str], Player]] = field(default_factory=lambda: BOTS)
     """Makes a bot from its seed, by the name that setups call it by; the usual one first."""
     levels: tuple[str, ...] = ()

@@ -48,6 +48,15 @@ def face(words: Words, one: Component) -> FaceShown:
     return face_of(words, one)
 
 
+def scene(option: str, choice: Any) -> Any:
+    """The picture of a board. Arguments: the option; the choice."""
+    if option != "board":
+        return None
+    from mobile.knightmare.widgets.dungeon.miniature import Miniature
+
+    return Miniature(choice)
+
+
 KNIGHTMARE = AppGame(
     "knightmare",
     rules,
@@ -56,6 +65,7 @@ KNIGHTMARE = AppGame(
     pictures="mobile.knightmare",
     guide="mobile.knightmare",
     face=face,
+    scene=scene,
     presenter=presenter,
     screen=screen,
 )

@@ -7,6 +7,7 @@ from typing import Any
 from mobile.kit.shown import ChoiceShown
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.speech import Speaker
+from shared.descriptor import Descriptor
 from shared.play.game import Option
 from shared.speech.messages import Message, Words
 
@@ -37,15 +38,21 @@ def game_choices(
     return choices(called, chosen.name) if len(games) > 1 else ()
 
 
-def option_shown(option: Option, value: Any, words: Words, usual: object) -> OptionShown:
+def option_shown(option: Option, value: Any, words: Words, game: Descriptor) -> OptionShown:
     """One option with all its choices.
 
-    Arguments: the option; the choice that is chosen; the words of the game; what its default
-    choice stands for.
+    Arguments: the option; the choice that is chosen; the words of the game; the game.
     """
+    usual = game.usual(option)
     listed = (
-        (one, choice_text(option.id, one, words, usual), one == value and type(one) is type(value))
+        (
+            one,
+            choice_text(option.id, one, words, usual),
+            one == value and type(one) is type(value),
+            words.say(Message(f"choice_help.{option.id}", facts)) if facts else "",
+        )
         for one in option.choices
+        for facts in [game.told(option.id, one)]
     )
     text, help = words.word("option", option.id), words.word("option_help", option.id)
     return OptionShown(option.id, text, help, tuple(ChoiceShown(*one) for one in listed))

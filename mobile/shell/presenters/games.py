@@ -41,6 +41,8 @@ class AppGame:
     """The package with its ``guide.toml``; empty where nothing tells how it is played."""
     face: Callable[[Words, Component], FaceShown] | None = None
     """The face of a component on its card."""
+    scene: Callable[[str, Any], Any] | None = None
+    """A picture of a choice before a table is begun, by the option and the choice, or None."""
     presenter: Presenting | None = None
     screen: Screening | None = None
 

@@ -130,7 +130,7 @@ class NewTablePresenter(Presenter[NewTableShown]):
             known=tuple(self._known()),
             may_add=self._may_add,
             options=tuple(
-                option_shown(option, self._value(option), self.words, self._described.usual(option))
+                option_shown(option, self._value(option), self.words, self._described)
                 for option in self._rules.options
             ),
             why_not=why_not,

@@ -257,7 +257,10 @@ def choose(presenter: NewTablePresenter, option: OptionShown) -> None:
         icon, look = ("check", "chosen") if one.chosen else ("", "plain")
         made = PlainButton(text=one.text, icon=icon, look=look)
         made.bind(on_release=closing(sheet, partial(presenter.choose, option.id, one.value)))
-        sheet.add_widget(made)
+        picture = presenter.game.scene(option.id, one.value) if presenter.game.scene else None
+        told = [Dim(text=one.help)] if one.help else []
+        for part in (*([picture] if picture else []), made, *told):
+            sheet.add_widget(part)
     sheet.open()
 
 

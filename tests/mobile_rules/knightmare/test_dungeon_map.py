@@ -9,6 +9,8 @@ from kivy.graphics import Line
 from knightmare.rulebook.options import ruleset_of
 from knightmare.rulebook.ruleset import STAY
 from mobile.knightmare.widgets.dungeon.map import DungeonMap
+from mobile.knightmare.widgets.dungeon.miniature import Miniature
+from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.presenting import device_in, solo_of
 from tests.something import some
@@ -69,3 +71,18 @@ def drawn(picture: Any) -> dict[tuple[float, ...], float]:
             points = tuple(one.points)
             found[points] = min(one.width, found.get(points, one.width))
     return found
+
+
+@pytest.mark.parametrize("board", ["first", "second", "third"])
+def test_a_miniature_shows_every_way_and_how_strong_who_is(drive: Drive, board: str) -> None:
+    driver = drive(Miniature(board))
+    driver.root.size = 360, 96
+    driver.advance(0.1)
+    ruleset = ruleset_of({"board": board})
+    chambers = {one.id: one for one in ruleset.chambers.values() if one.level < 3}
+    ways = {frozenset((id, to)) for id, one in chambers.items() for to in one.exits}
+    drawn_ways = [one for one in driver.root.picture.children if isinstance(one, Line)]
+    assert len(drawn_ways) == len([way for way in ways if way <= set(chambers)])
+    lives = [one.resident for one in chambers.values() if one.resident]
+    strengths = sorted(str(ruleset.characters[who].strength) for who in lives)
+    assert sorted(one.text for one in looking.painted(driver.root)) == strengths

@@ -338,3 +338,16 @@ def test_whoever_is_alone_gets_bots_beside_them_and_people_get_people(tmp_path: 
     new.player(3, "easy")
     new.add_place()
     assert new.setup().seats[3].player == "normal"
+
+
+def test_a_board_says_how_hard_it_is_and_what_is_won_there(tmp_path: Path) -> None:
+    new = NewTablePresenter(device_in(tmp_path))
+    board = next(option for option in new.shown.options if option.id == "board")
+    helps = {choice.value: choice.help for choice in board.choices}
+    assert helps["first"] == (
+        "Harsh: 3 helm tokens to begin with. Of 100 games alone the hard bot wins 60 there, the "
+        "normal one 33."
+    )
+    assert helps["second"].startswith("Gentle: 6 helm tokens")
+    assert helps["third"].startswith("Fair: 7 helm tokens")
+    assert not any(c.help for o in new.shown.options if o.id != "board" for c in o.choices)

@@ -1,0 +1,37 @@
+"""What bots win on each board of Knightmare, read off the balance pages, as data for the app."""
+
+import re
+from pathlib import Path
+
+from docs.chapters import GENERATED
+from knightmare.rulebook.boards import BOARDS
+
+HERE = Path(__file__).parent
+PAGES = {"first": "balance.md", "second": "balance_second.md", "third": "balance.md"}
+"""The page whose goals table tells of a board."""
+LEVELS = ("normal", "hard")
+
+
+def page() -> str:
+    """The data file: of 100 games alone, those that a level won."""
+    lines = [
+        f"# {GENERATED.strip('*')}",
+        "# Of 100 games alone, those that a level of bots won on a board.",
+    ]
+    for board in BOARDS:
+        lines += ["", f"[{board}]", *(f"{level} = {won(board, level)}" for level in LEVELS)]
+    return "\n".join(lines) + "\n"
+
+
+def won(board: str, level: str) -> int:
+    """Games of 100. Arguments: the board; the level of the bots."""
+    text = (HERE / PAGES[board]).read_text(encoding="utf-8")
+    head = next(row for row in _rows(text) if row[0] == "what")
+    [row] = [row for row in _rows(text) if row[0] == f"{level}: won" and len(row) == len(head)]
+    return round(float(re.split(r"[ ±]", row[head.index(board)])[0]))
+
+
+def _rows(text: str) -> list[list[str]]:
+    """The rows of all tables of a page."""
+    lines = [line for line in text.splitlines() if line.startswith("| ")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
