@@ -66,6 +66,7 @@ def leave(found: Whereabouts, claim: Claim, changed: Changed) -> None:
             found.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     with _out_of_reach(theirs):
         found.connection.close()
+    found.close()
     for end in BESIDE:
         if found.is_ours_beside(end):
             path.with_name(path.name + end).unlink(missing_ok=True)

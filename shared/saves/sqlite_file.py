@@ -76,6 +76,9 @@ class SaveFile:
         try:
             with plainly(self.path):
                 self.connection = self._open()
+                if not self.read_only:
+                    # what a killed program left in the log
+                    self._move_log()
                 self._whereabouts = self._found()
                 if not self.read_only:
                     self._as_opened = in_memory(self.connection)
@@ -272,6 +275,7 @@ class SaveFile:
                     useless = self._fresh and self._is_empty() and self.alone()
                 finally:
                     self.connection.close()
+                    self._whereabouts.close()
                 if useless and self._claim.retake():
                     # a log that stands beside nothing looks like a file that was taken away
                     remove_beside(self.path)
@@ -288,7 +292,12 @@ class SaveFile:
         try:
             return alone(self.connection)
         finally:
+            self._whereabouts.close()
             self._whereabouts = self._found()
+
+    def _move_log(self) -> None:
+        with suppress(sqlite3.Error):
+            self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
     def flush(self, now: str) -> None:
         """Tidy up what SQLite keeps beside the file, keep a copy if one is due.
@@ -298,8 +307,7 @@ class SaveFile:
         if self.read_only:
             return
         self.look()
-        with suppress(sqlite3.Error):
-            self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+        self._move_log()
         keep(self.path, now)
 
     def _is_empty(self) -> bool:

@@ -4,10 +4,13 @@ Whoever syncs, tidies up or copies back a folder moves, removes or exchanges fil
 SQLite would go on in a file that nobody finds any more, or in one that is another's.
 """
 
+import os
 import sqlite3
+import sys
 import time
 from contextlib import closing, suppress
 from pathlib import Path
+from struct import unpack
 from typing import Literal
 
 from shared.saves.schema import ODD
@@ -18,6 +21,9 @@ Mark = tuple[int, int]
 """By which a file is known, whatever it is called: its device, and its number there."""
 BESIDE = ("-wal", "-shm")
 """What SQLite keeps beside an open file; the first is its log."""
+BACKFILL = 96
+"""Where the index of a log says how many of its pages are in the file, and 32 bytes on, how
+many were to be: sqlite.org/walformat.html."""
 PATIENCE = 1.0
 """Seconds that another program may take to move its log into the file."""
 PAUSE = 0.01
@@ -44,6 +50,11 @@ class Whereabouts:
         self.beside: dict[str, Mark | None] = {}
         """What SQLite keeps beside it."""
         self._mark_beside()
+        self._index = -1
+        """SQLite's index of its log: kept open, as closing it would loosen the locks on it."""
+        with suppress(OSError):
+            if sys.platform != "win32":
+                self._index = os.open(path.with_name(path.name + BESIDE[1]), os.O_RDONLY)
         self._looks, self._version = self._look(), self._data_version()
         self._seal = self._sealed(connection)
         """The file's id, and how often it was written to by whoever may."""
@@ -73,10 +84,27 @@ class Whereabouts:
         last = time.monotonic() + PATIENCE
         # what another program of ours moves into it changes it, too
         while self._look() != self._looks and not self._is_ours():
+            if self._half_moved_in:
+                # a disk that failed in the middle of it, or another program that is about it
+                return ""
             if time.monotonic() > last:
                 return "overwritten"
             time.sleep(PAUSE)
         return ""
+
+    def close(self) -> None:
+        """The file is closed by now."""
+        if self._index >= 0:
+            os.close(self._index)
+            self._index = -1
+
+    @property
+    def _half_moved_in(self) -> bool:
+        """Whether SQLite has begun to move its log into the file, and not finished."""
+        if self._index < 0:
+            return False
+        done, begun = unpack("=I28xI", os.pread(self._index, 36, BACKFILL).ljust(36, b"\0"))
+        return bool(begun > done)
 
     def is_ours_beside(self, end: str) -> bool:
         """Whether what stands beside the file is what SQLite keeps there, or there is nothing yet.
