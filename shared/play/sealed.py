@@ -12,7 +12,7 @@ from shared.play.decision import Decision, Move, NotationError
 from shared.play.journal import Entry, JournalError
 from shared.play.sideline import Sideline
 from shared.play.table import Table
-from shared.play.together import Simultaneous, Together
+from shared.play.together import AskedTogether, Simultaneous
 
 
 class Sealed:
@@ -29,7 +29,7 @@ class Sealed:
         self.everybody: tuple[str, ...] = ()
         """All who are asked at one time; nobody where questions are asked in turn."""
         self._parts: dict[str, Sideline[Any]] = {}
-        self._together: Together | None = None
+        self._together: AskedTogether | None = None
         self._base = 0
         """The entry after which they were asked."""
         self._laid: dict[str, list[Move]] = {}
@@ -126,7 +126,7 @@ class Sealed:
             self._played[seat] = len(played)
         self._parts = {seat: self._part(seat) for seat in self._asked_apart()}
 
-    def _begin(self, together: Together | None) -> None:
+    def _begin(self, together: AskedTogether | None) -> None:
         several = together is not None and len(together.seats) > 1
         self.everybody = together.seats if together is not None and several else ()
         self._base, self._laid, self._played = self.table.journal.head, {}, {}

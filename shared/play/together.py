@@ -15,7 +15,7 @@ from shared.play.seats import is_seat
 from shared.play.tasks import HasAgenda, Schedulable, Task
 
 
-class Together(NamedTuple):
+class AskedTogether(NamedTuple):
     """Questions that are asked at one time."""
 
     seats: tuple[str, ...]
@@ -27,7 +27,7 @@ class Together(NamedTuple):
 class Simultaneous(Protocol):
     """What a game asks of several seats at one time."""
 
-    def asked(self, state: Any) -> Together | None:
+    def asked(self, state: Any) -> AskedTogether | None:
         """Who is asked at one time now; None where everybody waits for the others."""
         ...
 
@@ -46,7 +46,7 @@ class Simultaneous(Protocol):
 class InTurn:
     """Everybody waits for the others: an ``Simultaneous`` of games without such questions."""
 
-    def asked(self, state: Any) -> Together | None:
+    def asked(self, state: Any) -> AskedTogether | None:
         """Nobody is."""
         return None
 
@@ -78,13 +78,13 @@ class SideBySide:
                 return
             yield task
 
-    def asked(self, state: Any) -> Together | None:
+    def asked(self, state: Any) -> AskedTogether | None:
         """Whoever has something on top of the list, above what waits for all of them."""
         tasks = list(self._on_top(state))
         if not tasks:
             return None
         below = state.agenda[: len(state.agenda) - len(tasks)]
-        return Together(tuple(dict.fromkeys(str(task[1]) for task in tasks)), repr(below))
+        return AskedTogether(tuple(dict.fromkeys(str(task[1]) for task in tasks)), repr(below))
 
     def part(self, state: Any, seat: str) -> Any:
         """Only what that seat is asked is still to be done. Arguments: the state; the seat."""
