@@ -7,7 +7,7 @@ import pytest
 from dungeonlords.descriptor import DUNGEON_LORDS
 from knightmare.descriptor import KNIGHTMARE
 from shared.bots.random import RandomBot
-from shared.net.consent import HOST, UNDO
+from shared.net.consent import HOST, JUMP, UNDO
 from shared.net.keeping import Keep
 from shared.play.decision import FATE
 from shared.play.game import Seat, Setup
@@ -339,3 +339,24 @@ def test_two_moves_of_one_answer_count_both_or_not_at_all() -> None:
     said = whole.answer(phone, "play", "1", ply=view["ply"], moves=[first, first])
     assert said["kind"] == "refused"
     assert whole.table.ply == view["ply"]
+
+
+def test_going_back_in_the_log_asks_everybody_whose_choices_it_touches() -> None:
+    host = opened(seated=("p1", "p2"))
+    phones = {seat: host.call(token=token_of(seat)) for seat in ("p1", "p2")}
+    own = at_a_free_move(host, phones)
+    ply = host.table.ply
+    first = host.table.journal.line[0].number
+    host.showing.consent.ask(JUMP, HOST, first)
+    asked_now = host.showing.moment().asking
+    assert asked_now is not None
+    assert own in asked_now.asked
+    assert "another move of the log" in host.shown_now(phones[own])["request"]["text"]
+    for n, seat in enumerate(sorted(asked_now.asked)):
+        host.answer(phones[seat], "consent", f"c{n}", request=asked_now.number, agree=True)
+    assert host.table.ply == 1 < ply
+    # forward again it asks them as well
+    host.showing.consent.ask(JUMP, HOST, host.table.journal.ahead[-1].number)
+    assert host.table.ply == 1
+    host.showing.consent.refuse(own)
+    assert host.showing.consent.answers[HOST].id == "share.refused"

@@ -287,7 +287,7 @@ def test_a_save_that_cannot_be_written_refuses_moves_with_a_sentence(tmp_path: P
 def test_a_view_that_cannot_be_made_is_told_to_the_host_alone(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    def falls(self: Projection, moment: Any) -> Any:
+    def falls(self: Projection, moment: Any, cover: Any = None) -> Any:
         raise LookupError("no such thing")
 
     with RealHost(KNIGHTMARE, seated=("p1",)) as host:
