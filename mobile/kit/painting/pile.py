@@ -11,6 +11,9 @@ from mobile.kit.theme.fonts import BODY, HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
+SMALLEST = 0.4
+"""How far a name shrinks that is to stand on one line."""
+
 Paint = Callable[[Brush, float, float, float], None]
 """Paints one thing: with a brush, from its lower left corner, in a width."""
 
@@ -86,6 +89,16 @@ def one_line(text: str, role: str, tone: Tone, width: float, bold: bool = False)
     are bold.
     """
     return letters(cut(text, theme.sizes[role], width, bold), role, tone, bold)
+
+
+def name_line(name: str, role: str, tone: Tone, width: float) -> Cell:
+    """A name in the face of headings, on one line: smaller where it is too long.
+
+    Arguments: the name; the role of its size; its colour; the room in pixels.
+    """
+    size, natural = theme.sizes[role], letters(name, role, face=HEADING).width
+    shrunk = size * min(1.0, max(SMALLEST, width / max(1, natural)))
+    return letters(name, shrunk, tone, face=HEADING)
 
 
 def sign(name: str, side: float, tone: Tone = "text") -> Cell:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE
 from tests.mobile_rules.showing import column
@@ -70,3 +72,18 @@ def test_there_are_exactly_as_many_widgets_as_models(drive: Drive) -> None:
     driver.settle()
     assert [row.shown for row in box.children[::-1]] == ["e", "f"]
     assert len(rows.made) == 4
+
+
+@pytest.mark.parametrize("room", [60, 90, 400])
+def test_a_name_stays_on_one_line_and_shrinks_to_its_room(drive: Drive, room: float) -> None:
+    from mobile.kit.painting.pile import letters, name_line
+    from mobile.kit.theme.fonts import HEADING
+
+    drive(card())
+    name, whole = (
+        name_line("Player 1", "heading", "text", room),
+        letters("Player 1", "heading", face=HEADING),
+    )
+    assert name.width <= room
+    assert name.height <= whole.height
+    assert (name.height == whole.height) == (whole.width <= room)

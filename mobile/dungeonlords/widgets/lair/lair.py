@@ -22,7 +22,7 @@ from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.painting.painted import Painting
-from mobile.kit.painting.pile import Pile, letters, medal, seat_sign, sign
+from mobile.kit.painting.pile import Pile, letters, medal, name_line, seat_sign, sign
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Text
 from mobile.kit.theme.fonts import HEADING
@@ -55,9 +55,11 @@ class LairHead(Painting):
         lair, building, compact = shown
         side, gap = (36, 8) if compact else (48, 12)
         words = Pile(pile.width - dp(side + gap), False)
-        title, role = (building.title, "subheading") if building else (lair.name, "heading")
         room = max(dp(40), words.width - dp(30))
-        name = letters(title, role, "brass_bright", width=room, face=HEADING)
+        if building:
+            name = letters(building.title, "subheading", "brass_bright", width=room, face=HEADING)
+        else:
+            name = name_line(lair.name, "heading", "brass_bright", room)
         words.row(name, seat_sign(lair.mark, 20), gap=8, least=26)
         words.text(building.note if building and building.note else lair.place, "small", "dim")
         icon, ring = building.icon if building else "imp", "brass" if asks(building) else "edge"

@@ -18,9 +18,7 @@ from mobile.dungeonlords.widgets.painting.row import PackedRow
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.painting.brush import Brush, inset
 from mobile.kit.painting.painted import Painted
-from mobile.kit.painting.pile import Cell, Part, Pile, letters, room, sign
-from mobile.kit.surfaces.text import text_width
-from mobile.kit.theme.fonts import HEADING, font_for
+from mobile.kit.painting.pile import Cell, Part, Pile, letters, name_line, room, sign
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
@@ -143,11 +141,8 @@ def name_of(lair: LairShown, free: float, told: bool = False) -> Sequence[Part]:
     """
     side, colour = dp(HEAD), seat_colour(lair.mark.colour)
     mark = Cell(side, side, lambda brush, x, y: brush.seat(lair.mark.shape, x, y, side, colour))
-    font, size = font_for(lair.name, HEADING), theme.sizes["subheading"]
-    crown = dp(26) if lair.starts else 0
-    natural = text_width(lair.name, font, size)
-    size *= min(1.0, max(0.4, (free - dp(26) - crown) / max(1, natural)))
-    parts = [mark, room(8), letters(lair.name, size, "brass_bright", face=HEADING)]
+    left = free - dp(52 if lair.starts else 26)
+    parts = [mark, room(8), name_line(lair.name, "subheading", "brass_bright", left)]
     if lair.starts:
         parts += [room(7), sign("crown", HEAD, "brass")]
     said = letters(lair.starts if told else "", "tiny", "dim")
