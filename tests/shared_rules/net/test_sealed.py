@@ -309,3 +309,65 @@ def test_a_whole_game_on_phones_has_the_moves_of_a_game_at_one_table() -> None:
     assert told > 60
     again = table_of(DUNGEON_LORDS, table.setup, journal=Journal.from_json(table.journal.to_json()))
     assert again.state == table.state
+
+
+def attacked(evening: Evening, seat: str, victim: str) -> None:
+    """A phone says what is old, what is another's, and everything twice: all of it is refused."""
+    host, phone = evening.host, evening.phones[seat]
+    view = evening.view(seat)
+    ply, seq = view["ply"], view["seq"]
+    foreign = host.showing.sealed.parts[victim].decision
+    frames: list[dict[str, Any]] = [
+        {"kind": "play", "ply": ply + 7, "seq": seq, "moves": ["order get_food"]},
+        {"kind": "play", "ply": ply, "seq": 0, "moves": ["order mine_gold", "order mine_gold"]},
+        {"kind": "play", "ply": max(0, ply - 1), "seq": seq, "moves": ["keep get_food"]},
+        {"kind": "roll", "ply": ply, "seq": seq},
+        {"kind": "redo", "ply": ply, "seq": seq},
+        {"kind": "consent", "request": 99, "agree": True},
+    ]
+    if foreign is not None and not view["question"]:
+        frames.append({"kind": "play", "ply": ply, "moves": [foreign.options[0].notation()]})
+    for frame in frames:
+        evening.count += 1
+        for _ in range(2):
+            host.desk.received(phone, {"id": f"bad{evening.count}", **frame})
+    told = [one for one in host.frames(phone) if one["kind"] in ("done", "refused")]
+    assert {one["kind"] for one in told} == {"refused"}
+    assert len(told) == 2 * len(frames)
+
+
+def test_an_evening_of_one_who_is_slow_one_who_leaves_and_one_who_attacks() -> None:
+    evening = Evening()
+    host, random = evening.host, Random(11)
+    wanted: dict[str, list[str]] = {seat: [] for seat in FOUR}
+    for _ in range(2):
+        asked = {seat: evening.view(seat)["question"] for seat in FOUR}
+        assert all(asked.values())
+        base = host.table.ply
+        for seat in ("p4", "p1", "p3"):
+            attacked(evening, seat, "p2") if seat == "p4" else None
+            while offered := evening.offered(seat):
+                moves = random.choice(offered)
+                assert evening.say(seat, "play", moves=moves)["kind"] == "done"
+                wanted[seat] += moves
+                if seat == "p3":
+                    host.hang(evening.phones["p3"])
+                    evening.phones["p3"] = host.call(token=token_of("p3"))
+            attacked(evening, "p4", "p2")
+        # the slow one sees what all see, and thinks as long as it likes
+        assert evening.ticks("p2") == {"p1": "laid", "p2": "laying", "p3": "laid", "p4": "laid"}
+        assert host.table.ply == base
+        while host.table.ply == base:
+            moves = random.choice(evening.offered("p2"))
+            assert evening.say("p2", "play", moves=moves)["kind"] == "done"
+            wanted["p2"] += moves
+    chosen = {
+        seat: [
+            one.move.notation()
+            for one in host.table.journal.line
+            if one.who == seat and one.move.kind in ("keep", "order")
+        ]
+        for seat in FOUR
+    }
+    assert chosen == wanted
+    assert host.table.state.revealed == 3
