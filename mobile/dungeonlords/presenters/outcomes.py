@@ -8,6 +8,8 @@ from typing import Any, Protocol
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.speech.icons import AREAS, MONSTERS, PALADINS, TYPES, icon
+from mobile.dungeonlords.presenters.battle.combat_round import followed as followed_steps
+from mobile.dungeonlords.presenters.battle.steps import steps_fought
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of, visited
 from mobile.dungeonlords.presenters.deeds import Deeds, digest_text
 from mobile.dungeonlords.presenters.marks import mark_of
@@ -414,9 +416,7 @@ class LordsNarrator(Narrator[Watched]):
     # -- a battle --------------------------------------------------------------------------------
 
     def battle(self, events: Sequence[Event], round: int) -> BeatShown:
-        """A round of combat is over: who was captured, what was lost.
-
-        Arguments: what happened, from its beginning; the round.
+        """A round of combat is over: what each step came to, who was captured, what was lost.
 
         Arguments: what happened, from its beginning; the round.
         """
@@ -446,9 +446,22 @@ class LordsNarrator(Narrator[Watched]):
             self.say("battle", who=seat, n=round, tile=tile),
             headline,
             decisive,
-            text="" if changes else self.say("nobody_captured"),
+            text=self._course(events, round) or ("" if changes else self.say("nobody_captured")),
             changes=tuple(changes),
         )
+
+    def _course(self, events: Sequence[Event], round: int) -> str:
+        """What each step of somebody's battle here came to, where nobody was asked as well."""
+        seat, state = events[0].who, self.presenter.table.state
+        if seat not in self.people:
+            return ""
+        then = state.copy()
+        then.round, card = round, state.cards[round - 1] if state.cards else ""
+        fast = bool(card) and state.ruleset.spells[card].fast
+        fought = followed_steps([("", events)], fast).battles[seat]
+        fought.over = True
+        steps = steps_fought(then, self.words, self.story, fought)
+        return " · ".join(f"{step.title}: {step.sum}" for step in steps if step.lines)
 
 
 DECISIVE = ("conquered", "conquest_fails", "no_conquest", "party_gone", "captured")

@@ -15,6 +15,7 @@ from mobile.dungeonlords.widgets.board.board import BoardPanel
 from mobile.dungeonlords.widgets.board.evilometer import EvilometerView
 from mobile.dungeonlords.widgets.curtain import LordsCurtain
 from mobile.dungeonlords.widgets.lair.dues import DueLine
+from mobile.dungeonlords.widgets.lair.goods import GoodsRow
 from mobile.dungeonlords.widgets.lair.lair import LairPanel
 from mobile.dungeonlords.widgets.lair.rivals import Rivals, RivalSheet
 from mobile.dungeonlords.widgets.orders.orders import OrdersBox
@@ -54,6 +55,11 @@ class LordsParts:
     def lair(self) -> LairPanel:
         """The lair of whoever looks, or the dungeon that is asked about."""
         return self.fitted("lair", LairPanel(self._cell, self.open_thing, self.open_clause))
+
+    @cached_property
+    def goods(self) -> GoodsRow:
+        """What the lord has, above a battle where the lair stands behind a tab."""
+        return GoodsRow()
 
     @cached_property
     def due(self) -> DueLine:

@@ -44,7 +44,7 @@ LARGEST = {LAIR: 560, BOARD: 520, ASKED: 400}
 """How wide they grow before the margins do."""
 GROWN = 1.2
 """How far they grow while building, and beside a battle."""
-LAIR_SHARE = 0.4
+LAIR_SHARE = 0.43
 """How much of the height the lair may take on an upright tablet."""
 LARGE_TEXT = 1.2
 """Text from which on a tablet has no room for three columns."""

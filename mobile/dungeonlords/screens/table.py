@@ -11,6 +11,7 @@ from mobile.dungeonlords.presenters.table import LordsPresenter, LordsShown
 from mobile.dungeonlords.screens.parts import LordsParts
 from mobile.dungeonlords.screens.places import ASKED, BOARD, LAIR, OTHERS, STORY, LordsPlaces
 from mobile.dungeonlords.widgets.beats.parts import PARTS
+from mobile.dungeonlords.widgets.lair.lair import GOODS
 from mobile.kit.painting.frame_by_frame import Task
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -161,6 +162,9 @@ class LordsScreen(TableScreen):
 
     def _show_lair(self, shown: LordsShown) -> None:
         self._fill_lair(shown)
+        if shown.battle or self.made("goods"):
+            goods = (shown.around.lair.good(id) for id in GOODS)
+            self.parts.goods.shown = [good for good in goods if good]
         if shown.around.dues or self.made("due"):
             self.parts.due.shown = shown.around.dues or None
 
@@ -312,7 +316,8 @@ class LordsScreen(TableScreen):
         """The question, or what stands in its place, and what the last choice led to."""
         shown = self.presenter.shown
         if self.fights:
-            return (*self.first(), self.parts.battle)
+            goods = self.made("goods") if self.places.mode == "narrow" else ()
+            return (*self.first(), *goods, self.parts.battle)
         parts = [one for one in self.first() if one is not self.parts.go]
         owes = any(self.parts.due.shown for _ in self.made("due"))
         if owes and self.places.mode == "narrow" and not self.parts.building:

@@ -74,7 +74,7 @@ class Witness:
     def content(self) -> None:
         """Every outcome that concerns people had its beat."""
         counted = {
-            "event": sum(" event of " in beat.lead for beat in self.beats),
+            "event": sum(beat.lead.startswith("The event of ") for beat in self.beats),
             "battle_ends": sum(", combat, round " in beat.lead for beat in self.beats),
             "arrival": sum(beat.headline == "Adventurers" for beat in self.beats),
             "paladin": sum(beat.headline == "A Paladin" for beat in self.beats),

@@ -28,7 +28,7 @@ from mobile.dungeonlords.presenters.battle.shown import (
     FighterShown,
     NewsShown,
 )
-from mobile.dungeonlords.presenters.battle.steps import steps_of
+from mobile.dungeonlords.presenters.battle.steps import steps_fought, steps_of
 from mobile.dungeonlords.presenters.marks import mark_of
 from mobile.kit.shown import QuestionShown
 from mobile.shell.presenters.people.looks import Look
@@ -84,9 +84,7 @@ class Battles:
         if fought is None:
             return ()
         view = game.seen_by(game.port.eyes(game.table.decision))
-        battle = view.battle if view.battle is not None and view.battle.seat == seat else None
-        scene = Scene(view, game.words, view.of(seat), battle, None, None, fought, False)
-        return steps_of(scene, game.story)
+        return steps_fought(view, game.words, game.story, fought)
 
     # -- bots ----------------------------------------------------------------------------
 

@@ -4,11 +4,13 @@ from collections.abc import Callable
 
 from dungeonlords.combat.abilities import hearts, magic, trap_icons
 from dungeonlords.position.battle import WAITING, Battle
+from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
-from mobile.dungeonlords.presenters.battle.combat_round import STEPS
+from mobile.dungeonlords.presenters.battle.combat_round import STEPS, FoughtBattle
 from mobile.dungeonlords.presenters.battle.scene import Scene
 from mobile.dungeonlords.presenters.battle.shown import DONE, LATER, NOW, BattleStepShown
 from mobile.shell.presenters.story import Story
+from shared.speech.messages import Words
 
 FACES = {
     "trap": ("trap", "DL-10.6"),
@@ -25,6 +27,20 @@ CAST = ("spell_cast", "spell_too_weak", "spell_stopped", "spell_silenced")
 def steps_of(scene: Scene, story: Story) -> tuple[BattleStepShown, ...]:
     """The six steps in their order. Arguments: the battle; what puts events into words."""
     return tuple(_step(scene, story, id) for id in STEPS)
+
+
+def steps_fought(
+    view: State, words: Words, story: Story, fought: FoughtBattle
+) -> tuple[BattleStepShown, ...]:
+    """The steps of a battle as far as it went, be it over or not, with nobody's secrets.
+
+    Arguments: the state as whoever looks may see it, in the round of the battle; the words; what
+    puts events into words; what happened.
+    """
+    seat, battle = fought.seat, view.battle
+    runs = battle if battle is not None and battle.seat == seat and not fought.over else None
+    scene = Scene(view, words, view.of(seat), runs, None, None, fought, own=False)
+    return steps_of(scene, story)
 
 
 def _step(scene: Scene, story: Story, id: str) -> BattleStepShown:

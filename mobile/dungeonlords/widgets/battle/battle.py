@@ -95,7 +95,8 @@ class Layout:
         if not cards:
             return 0
         across = max(1, min(len(cards), int((width + gap + 1) // (least + gap))))
-        wide = (width - gap * (across - 1)) / across
+        # on whole pixels: a trifle more or less may break a word otherwise
+        wide = (width - gap * (across - 1)) // across
         high = 0.0
         for start in range(0, len(cards), across):
             row = cards[start : start + across]
@@ -148,6 +149,7 @@ class BattleView(RelativeLayout):
     ) -> None:
         super().__init__(size_hint_y=None, **properties)
         self.on_answer, self.on_clause, self.on_ask = on_answer, on_clause, on_ask
+        self.on_lord = on_lord
         self.shown: BattleShown | None = None
         self._ground = InstructionGroup()
         # the first thing that a layout does is to move into its own coordinates

@@ -269,3 +269,15 @@ def test_the_special_event_of_the_year_is_known_from_when_it_lies_open(
     for beat in opened:
         assert beat.face
         assert beat.text.startswith("It strikes everybody at the end of ")
+
+
+def test_a_battle_says_what_each_step_came_to_be_anybody_asked_or_not(
+    beats: list[BeatShown],
+) -> None:
+    battles = [beat for beat in beats if ", combat, round " in beat.lead]
+    said = " ".join(beat.text for beat in battles)
+    for step in ("Trap:", "Monsters:", "Healing:", "Conquest:", "spell:"):
+        assert step in said, step
+    for beat in some(battles):
+        if beat.headline == "Conquered":
+            assert "Conquest: the tile is lost" in beat.text
