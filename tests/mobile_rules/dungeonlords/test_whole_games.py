@@ -106,6 +106,8 @@ def test_sensible_people_play_whole_games_to_the_scoring_sheet(
         if count % 60 == 0:
             fits(hands)
             hands.driver.resize(*shape)
+            # meanwhile bots have played on
+            witness.see()
         touch_sensibly(hands)
     assert presenter.shown.over is not None, "the game does not end"
     witness.content()
