@@ -55,6 +55,9 @@ FORMS = {
     ("battle", False): BATTLE,
     ("together", True): (("looking", "asked", "stop"),),
     ("together", False): (("looking", "asked", "stop"),),
+    # the whole of a dungeon and of a lair without scrolling
+    ("counted", True): (("ground",), ("looking", "asked", "stop")),
+    ("counted", False): (("looking", "asked", "ground", "stop", *TOLD),),
     ("asked", True): (("scale", "ground", "lords"), ("looking", "asked", "stop", *TOLD)),
     ("asked", False): (
         ("looking", "asked", "ground", "stop", *TOLD),
@@ -267,14 +270,17 @@ class LordsLedgerScreen(TableScreen):
         self.scale.full = wide
         if shown.counting:
             self.counting.below = not wide
-        shares = SHARES[upright, shown.question is not None]
+        counted = shown.counting is not None and shown.counting.lair is not None
+        shares = SHARES[upright or counted, shown.question is not None]
         for column, share in zip(self.parts.columns, shares, strict=True):
             column.size_hint_x = share
         ember = self._ember()
         fill(self.above, [self.scale] if above else [])
         fill(self.frame, [*([self.above] if above else []), self.parts, self.thumb])
         fill(self.thumb, [ember] if ember else [])
-        form = "together" if shown.together else "asked" if shown.question else "waiting"
+        form = "asked" if shown.question else "waiting"
+        if shown.together or (shown.counting and shown.counting.lair):
+            form = "together" if shown.together else "counted"
         if shown.scoring or fought:
             form = "over" if shown.scoring else "battle"
         self.parts.arrange(

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown, CountingShown, NumberShown
@@ -118,6 +119,8 @@ class CountingBox(Panel):
         self.shown: CountingShown | None = None
         self.head, self.hint = Text(role="subheading", bold=True), Dim()
         self.steppers: dict[str, NumberStepper] = {}
+        self.numbers = GridLayout(cols=1, size_hint_y=None, spacing=(dp(24), dp(6)))
+        self.numbers.bind(minimum_height=self.numbers.setter("height"))
         self.headers = {id: SectionHeader() for id in ("leaving", "coming", "rooms", "dungeon")}
         reports = Reports(on_report, on_point)
         self.leaving, self.coming, self.rooms = (chips(reports.chip) for _ in range(3))
@@ -152,12 +155,13 @@ class CountingBox(Panel):
         counting = self.shown
         if counting is None:
             return
-        where = "numbers"
-        if counting.lair:
-            where = "dungeon_below" if self.below else "dungeon_beside"
+        where = "dungeon_below" if counting.lair else "numbers"
         self.hint.text = tr.t(f"app.lords_ledger.{where}")
-        parts: list[Widget] = [self.head, self.hint]
-        parts += [self.steppers[number.id] for number in counting.numbers]
+        # beside its dungeon a lair has its whole room for itself
+        parts: list[Widget] = [self.head, *([self.hint] if self.below or not counting.lair else [])]
+        fill(self.numbers, [self.steppers[number.id] for number in counting.numbers])
+        self.numbers.cols = 1 if self.below else 2
+        parts.append(self.numbers)
         for id in ("leaving", "coming"):
             if getattr(counting, id):
                 parts += [self.headers[id], getattr(self, id)]

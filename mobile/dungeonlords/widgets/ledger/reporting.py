@@ -34,5 +34,5 @@ class ReportedDungeon(Panel):
 
     def __init__(self, reports: Reports, **properties: object) -> None:
         super().__init__(look="active", **properties)
-        self.dungeon = DungeonView(reports.cell, cell_height=dp(60))
+        self.dungeon = DungeonView(reports.cell, cell_height=dp(50))
         self.add_widget(self.dungeon)

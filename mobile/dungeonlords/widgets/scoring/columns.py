@@ -31,7 +31,7 @@ from mobile.kit.units import dp
 
 PAD, OVER, GAP = dp(14), dp(4), dp(12)
 """The room at the sides, how far titles reach into it, and the room above titles."""
-PITCH = dp(40)
+PITCH = dp(36)
 """How high a line is at least."""
 OnEntry = Callable[[ColumnShown, ScoreLineShown, EntryShown], object]
 OnTitle = Callable[[ColumnShown, TitleShown], object]
