@@ -61,7 +61,8 @@ def _cast(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
     else:
         items.mark_wands(state, emit, lord, needed)
         emit("spell_cast", lord.seat, "DL-10.12", **facts)
-        CASTS[spell.id](state, emit, battle, lord, spell.amount)
+        # what another card does, people carry out themselves
+        CASTS.get(spell.id, _nothing)(state, emit, battle, lord, spell.amount)
 
 
 def can_cast(state: State, battle: Battle, lord: Lord) -> bool:

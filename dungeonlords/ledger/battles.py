@@ -1,11 +1,12 @@
 """Battles and prisoners at a physical table: the engine's own battle, told step by step (DL-9)."""
 
 from dungeonlords.combat.planning import fight, plan, reveal_card
-from dungeonlords.ledger.books import TABLE, Books
+from dungeonlords.ledger.books import ANOTHER, TABLE, Books, is_another, moment
+from dungeonlords.ledger.corrections import correct_what
 from dungeonlords.ledger.counting import FIELDS, MOST, need
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Emit
-from shared.play.tasks import ask, push, question
+from shared.play.tasks import ask, push, question, step
 
 CANCEL = move("cancel")
 
@@ -21,7 +22,15 @@ def battle(state: Books, emit: Emit, seat: str) -> None:
     """
     state.to_fight = tuple(one for one in state.to_fight if one != seat)
     card = (reveal_card(state.round),) if state.shown < state.round else ()
-    push(state, *need(state, [seat], FIELDS), plan(seat), *card, fight(seat))
+    push(state, *need(state, [seat], FIELDS), plan(seat), *card, fight(seat), by_hand(seat))
+
+
+@step
+def by_hand(state: Books, emit: Emit, seat: str) -> None:
+    """What another card or trap did in a battle is told by hand (DL-R.64)."""
+    marks = [mark for mark in state.marks if mark[:2] == (seat, ANOTHER)]
+    if any(n == moment(state) for *_, n in marks) or is_another(state.cards[state.round - 1]):
+        push(state, correct_what(seat))
 
 
 @question

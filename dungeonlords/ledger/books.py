@@ -4,12 +4,14 @@ from dataclasses import dataclass, field, replace
 
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
-from dungeonlords.rulebook.components import FREE, Trap
+from dungeonlords.rulebook.components import FREE, Happening, Spell, Trap
 from dungeonlords.rulebook.ruleset import Ruleset
 from shared.play.doubts import Mark
 
 TABLE = "table"
 """Who is asked: whoever holds the tablet."""
+ANOTHER = "another"
+"""A card that is none of the list: of events, of combat, or a trap."""
 REPORTED = "DL-R.64"
 """What people report is believed, and set right where it was wrong."""
 
@@ -38,9 +40,28 @@ def opened_books(state: State) -> Books:
 
 
 def with_hidden_cards(ruleset: Ruleset) -> Ruleset:
-    """The ruleset in which a trap card may lie face down; no such card is ever drawn."""
-    hidden = Trap(HIDDEN, FREE, "house", copies=0)
-    return replace(ruleset, traps={**ruleset.traps, HIDDEN: hidden})
+    """The ruleset in which a trap card may lie face down, and cards may be none of the list.
+
+    No face-down card is ever drawn; what another card does, people carry out and report.
+    """
+    traps = {id: Trap(id, FREE, "house", copies=0) for id in (HIDDEN, ANOTHER)}
+    spells = {f"{ANOTHER}_{y}": Spell(f"{ANOTHER}_{y}", y, False, 0, 0, "house") for y in (1, 2)}
+    return replace(
+        ruleset,
+        traps={**ruleset.traps, **traps},
+        spells={**ruleset.spells, **spells},
+        happenings={**ruleset.happenings, ANOTHER: Happening(ANOTHER, 0, "house")},
+    )
+
+
+def moment(state: Books) -> int:
+    """The year and the round of combat as one number."""
+    return 10 * state.year + state.round
+
+
+def is_another(card: str) -> bool:
+    """Whether a card is none of the list: people carry it out themselves."""
+    return card.partition("_")[0] == ANOTHER
 
 
 def leave_on_the_table(state: Books) -> None:

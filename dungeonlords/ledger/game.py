@@ -13,8 +13,12 @@ from dungeonlords.combat.planning import NO_TRAP, layable
 from dungeonlords.game import DungeonLords
 from dungeonlords.ledger.agenda import RULES
 from dungeonlords.ledger.books import (
+    ANOTHER,
+    REPORTED,
     Books,
+    is_another,
     leave_on_the_table,
+    moment,
     opened_books,
     with_hidden_cards,
 )
@@ -31,7 +35,7 @@ from dungeonlords.rulebook.options import DOUBTS, TABLE_OPTIONS, ruleset_of
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.speech.hints import MEANWHILE
 from shared.play.decision import Decision, Move, moves
-from shared.play.doubts import reported
+from shared.play.doubts import Mark, facts_of, reported
 from shared.play.event import Emit, silence
 from shared.play.game import IRONMAN, Option, check_seats
 from shared.play.seats import is_seat
@@ -47,6 +51,8 @@ LEDGER_OPTIONS = (
     DOUBTS,
 )
 """What a physical table may choose."""
+CARDS = ("special", "card", "set_trap")
+"""Answers that may name a card that is none of the list."""
 DOUBTING = 2
 """The version of the rules since which the ledger asks about what contradicts the books."""
 
@@ -112,6 +118,11 @@ class Ledger(DungeonLords):
         asked = self.rules.about(state)
         if asked is not None and move.kind == "set_trap":
             lay_down_trap(state.of(asked.facts["seat"]), str(move.args[0]))
+        if asked is not None and move.kind in CARDS and is_another(str(move.args[0])):
+            seat = str(asked.facts.get("seat", ""))
+            mark: Mark = (seat, ANOTHER, move.kind, "", moment(state))
+            state.marks = (*state.marks, mark)
+            emit("insisted", seat, REPORTED, **facts_of(mark))
         super().apply(state, move, emit)
         leave_on_the_table(state)
 

@@ -2,12 +2,13 @@
 
 from dungeonlords.gifts.straightforward import givable, receivers, reveal_gifts
 from dungeonlords.gifts.tricky import from_the_first, reveal_tokens, tokens_arrive
-from dungeonlords.ledger.books import TABLE, Books, somewhere
-from dungeonlords.ledger.counting import NEEDED, need
+from dungeonlords.ledger.books import TABLE, Books, is_another, somewhere
+from dungeonlords.ledger.counting import FIELDS, NEEDED, holdings, need
 from dungeonlords.ledger.dues import counted_tiles, pay_day, tax_day
+from dungeonlords.ledger.evil import evil_shift
 from dungeonlords.rulebook.components import EVENT_TILES
 from dungeonlords.season.adventurers import adventurers_phase, draw_adventurers
-from dungeonlords.season.events import draw_event, draw_special, event_phase
+from dungeonlords.season.events import draw_event, draw_special, event_over, event_phase
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Emit
 from shared.play.tasks import Task, ask, choice, push, question, step
@@ -64,7 +65,7 @@ def event(state: Books, emit: Emit) -> None:
     Arguments: the books, which are changed; what hears of events.
     """
     state.done += ("event",)
-    push(state, *_event_shown(state, state.season), count_for_event(), event_phase())
+    push(state, *_event_shown(state, state.season), one_by_one())
 
 
 def together(state: Books, emit: Emit) -> None:
@@ -85,7 +86,19 @@ def gather(state: Books, emit: Emit) -> None:
     elif tile == "payday":
         push(state, pay_day(()))
     else:
+        push(state, one_by_one())
+
+
+@step
+def one_by_one(state: Books, emit: Emit) -> None:
+    """Lord after lord; what another card did is told by hand (DL-R.64)."""
+    tile = state.events[state.season]
+    if tile != "special" or not is_another(state.special):
         push(state, count_for_event(), event_phase())
+        return
+    emit("special_event", "", "DL-6.5 DL-R.64", special=state.special)
+    each = [task for seat in _seats(state) for task in (evil_shift(seat), holdings(seat, FIELDS))]
+    push(state, *each, event_over())
 
 
 @step

@@ -118,3 +118,37 @@ def test_what_is_reported_as_it_is_due_is_never_doubted(seats: int) -> None:
     report = doubting("next", seats=seats)
     report.play("adventurers")
     assert why(report) == ""
+
+
+# -- another card --------------------------------------------------------------------------------
+
+
+@clause("DL-6.5", "DL-R.64")
+def test_another_special_event_is_told_lord_by_lord_and_marked() -> None:
+    report = Report(2).at(1, "summer").play("together", "event special", "special another")
+    assert report.told("insisted").clause == "DL-R.64"
+    report.play("shift 1", "gold 7", "ready", "cancel", "ready")
+    assert [(lord.evil, lord.gold) for lord in report.state.lords] == [(6, 7), (5, 3)]
+    assert (report.decision.ask, report.state.events[2]) == ("menu", "")
+    assert [mark[1:3] for mark in report.state.marks] == [("another", "special")]
+
+
+@clause("DL-9.1", "DL-R.64")
+def test_another_combat_card_does_nothing_but_what_is_told_by_hand() -> None:
+    report = Report(2).correct("p1", "joined", "warrior_1_1").at(1, "combat_1")
+    report.play("battle p1", "ready", "card another_1")
+    while report.decision.ask != "correct_what":
+        report.play(report.offered[0])
+    report.play("field damage", "value warrior_1_1 2")
+    assert report.state.of("p1").party[0].damage == 2
+    assert [mark[1:3] for mark in report.state.marks] == [("another", "card")]
+
+
+@clause("DL-9.5", "DL-R.64")
+def test_another_trap_is_laid_and_told_by_hand() -> None:
+    report = Report(2).correct("p1", "joined", "warrior_1_1").at(1, "combat_1")
+    report.play("battle p1", "traps 1", "ready", "set_trap another")
+    assert report.state.of("p1").laid == ("another",)
+    while report.decision.ask != "correct_what":
+        report.play(report.offered[0])
+    assert [mark[1:3] for mark in report.state.marks] == [("another", "set_trap")]

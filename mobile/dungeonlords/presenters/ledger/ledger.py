@@ -35,7 +35,7 @@ from mobile.dungeonlords.presenters.ledger.flows import (
 )
 from mobile.dungeonlords.presenters.ledger.outcomes import LedgerOutcomes
 from mobile.dungeonlords.presenters.ledger.together import ASKED as TOGETHER
-from mobile.dungeonlords.presenters.ledger.together import Together, TogetherShown, after
+from mobile.dungeonlords.presenters.ledger.together import Everybody, TogetherShown, after
 from mobile.dungeonlords.presenters.ledger.walks import WalkShown, walk_of
 from mobile.dungeonlords.presenters.ledger.year import ASK as SET_UP
 from mobile.dungeonlords.presenters.ledger.year import (
@@ -282,7 +282,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         state = self.table.state
         if self._number is None:
             self._number = f"tiles {state.order[0].seat}"
-        together = Together(self.words, self.looks)
+        together = Everybody(self.words, self.looks)
         return together.shown(state, decision, question, self._number)
 
     def count(self, chip: ChipShown) -> None:

@@ -48,7 +48,7 @@ class TogetherShown:
     done: AnswerShown
 
 
-class Together:
+class Everybody:
     """Shows such a panel. Arguments: the words of the table; the looks of the seats."""
 
     def __init__(self, words: Words, looks: Mapping[str, Look]) -> None:

@@ -20,7 +20,7 @@ ACROSS, LEAST = 4, 78
 
 
 class ComingBox(Box):
-    """This season and the next. Argument: what a tap on a season does."""
+    """This season and the next. Arguments: what a tap on a season does; those of a widget."""
 
     def __init__(self, on_season: Callable[[SeasonShown], object], **properties: object) -> None:
         super().__init__(size_hint_y=None, height=dp(112), spacing=dp(6), **properties)
@@ -33,7 +33,10 @@ class ComingBox(Box):
 
 
 class DrawingBox(Panel):
-    """The adventurers of the year, each in its own place. Argument: plays what is reported."""
+    """The adventurers of the year, each in its own place.
+
+    Arguments: plays what is reported; those of a widget.
+    """
 
     def __init__(self, on_report: Callable[[Move], object], **properties: object) -> None:
         super().__init__(look="active", **properties)

@@ -36,7 +36,7 @@ class ShareTitle(Painting):
 
 
 class ShareBox(Panel):
-    """A lord's part. Argument: what a tap on a chip does."""
+    """A lord's part. Arguments: what a tap on a chip does; those of a widget."""
 
     shown = ObjectProperty(rebind=False)
 
@@ -54,7 +54,10 @@ class ShareBox(Panel):
 
 
 class TogetherBox(Box):
-    """What everybody has. Arguments: tells what a chip says; says that all of it is right."""
+    """What everybody has.
+
+    Arguments: tells what a chip says; says that all of it is right; those of a widget.
+    """
 
     def __init__(
         self,
