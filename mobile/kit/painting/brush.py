@@ -10,10 +10,12 @@ from functools import lru_cache
 from kivy.graphics import (
     BorderImage,
     Color,
+    Ellipse,
     Instruction,
     InstructionGroup,
     Mesh,
     Rectangle,
+    RoundedRectangle,
     SmoothEllipse,
     SmoothLine,
     SmoothRoundedRectangle,
@@ -52,6 +54,15 @@ def around(x: float, y: float, width: float, height: float | None = None) -> tup
     Arguments: the point; how wide and high it is, equally where no height is given.
     """
     return x - width / 2, y - (width if height is None else height) / 2
+
+
+def opaque(tone: Tone) -> bool:
+    """Whether nothing shines through a colour.
+
+    Kivy smooths the edges of what is translucent by a stencil of its own, which forgets that of
+    the scroll around it: outlines would be seen beside the part that is in view.
+    """
+    return (theme.colours[tone] if isinstance(tone, str) else tone)[3] >= 1
 
 
 class Brush:
@@ -132,7 +143,8 @@ class Brush:
         Arguments: where; one radius, or four from the upper left corner on; its colour.
         """
         corners = list(radius) if isinstance(radius, Sequence) else [radius]
-        self.shape(SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=corners), tone)
+        kind = SmoothRoundedRectangle if opaque(tone) else RoundedRectangle
+        self.shape(kind(pos=box[:2], size=box[2:], radius=corners), tone)
 
     def framed(self, box: Box, radius: float, edge: Tone, inside: Tone, rim: float) -> None:
         """The same with an edge.
@@ -161,7 +173,8 @@ class Brush:
 
     def disc(self, x: float, y: float, side: float, tone: Tone) -> None:
         """A filled circle. Arguments: its lower left corner; how wide it is; the colour."""
-        self.shape(SmoothEllipse(pos=(x, y), size=(side, side)), tone)
+        kind = SmoothEllipse if opaque(tone) else Ellipse
+        self.shape(kind(pos=(x, y), size=(side, side)), tone)
 
     def ringed(self, x: float, y: float, side: float, ring: Tone, inside: Tone, rim: float) -> None:
         """A disc with a ring.

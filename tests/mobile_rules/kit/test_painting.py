@@ -87,3 +87,32 @@ def test_a_name_stays_on_one_line_and_shrinks_to_its_room(drive: Drive, room: fl
     assert name.width <= room
     assert name.height <= whole.height
     assert (name.height == whole.height) == (whole.width <= room)
+
+
+def test_what_is_translucent_is_seen_in_the_view_of_its_scroll_alone(drive: Drive) -> None:
+    from kivy.uix.floatlayout import FloatLayout
+
+    from mobile.kit.box import Box
+    from mobile.kit.painting.brush import Brush
+    from mobile.kit.painting.painted import Painting
+    from mobile.kit.surfaces.scroll import Scroll
+
+    class Ghost(Painting):
+        def paint(self, brush: Brush) -> None:
+            brush.rounded((0, 0, 180, 80), 10, (1, 1, 1, 0.4))
+            brush.disc(10, 10, 60, (1, 0, 0, 0.4))
+
+    body = Box(orientation="vertical", size_hint_y=None, height=900)
+    for _ in range(9):
+        body.add_widget(Ghost(height=100, shown=1))
+    view = Scroll(size_hint=(None, None), size=(200, 200), pos=(100, 300))
+    view.add_widget(body)
+    root = FloatLayout()
+    root.add_widget(view)
+    driver = drive(root, PHONE)
+    view.scroll_y = 0.5
+    driver.advance(0.3)
+    row, pixels = PHONE[0] * 4, driver.pixels()
+    rows = [pixels[at : at + row] for at in range(0, len(pixels), row)]
+    lit = [at for at, one in enumerate(rows) if max(max(one[0::4]), max(one[1::4])) > 8]
+    assert 300 - 6 <= min(lit) < max(lit) <= 500 + 6
