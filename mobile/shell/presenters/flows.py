@@ -116,13 +116,13 @@ class Flows:
         """Takes back the last choice, or a whole flow."""
         flow = self._at_once(self.last)
         with self.presenter.changing():
-            self.table.return_to(flow[0].parent) if flow else self.table.undo()
+            self.presenter.go("jump", flow[0].parent) if flow else self.presenter.go("undo")
 
     def redo(self) -> None:
         """Brings back what undo took."""
         flow = self._at_once(self.next)
         with self.presenter.changing():
-            self.table.return_to(flow[-1].number) if flow else self.table.redo()
+            self.presenter.go("jump", flow[-1].number) if flow else self.presenter.go("redo")
 
     def undo_bar(self, plain: UndoShown) -> UndoShown:
         """What undo would do; a whole flow by what it led to. Argument: the same, move by move."""

@@ -396,17 +396,30 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
     def undo(self) -> None:
         """Take back the last choice of a person, and what came of it."""
         with self.changing():
-            self.door.ask("undo") if self.door.shared else self.table.undo()
+            self.go("undo")
 
     def redo(self) -> None:
         """Bring back what undo took, with the same dice."""
         with self.changing():
-            self.door.ask("redo") if self.door.shared else self.table.redo()
+            self.go("redo")
 
     def return_to(self, number: int) -> None:
         """Go back to any move of the log; redo leads forward again."""
         with self.changing():
-            self.door.ask("jump", number) if self.door.shared else self.table.return_to(number)
+            self.go("jump", number)
+
+    def go(self, kind: str, to: int = 0) -> bool:
+        """Take back or bring back; where phones are here, those whom it touches are asked.
+
+        Arguments: ``undo``, ``redo`` or ``jump``; the move to which a jump leads. Returns whether
+        it is done, so that nobody need be waited for.
+        """
+        if self.door.shared:
+            return self.door.ask(kind, to)
+        if kind == "jump":
+            self.table.return_to(to)
+            return True
+        return bool(self.table.undo() if kind == "undo" else self.table.redo())
 
     # -- introductions ---------------------------------------------------------------------
 

@@ -63,6 +63,9 @@ class Curtained(Protocol):
     def changing(self) -> Changing:
         """All that changes inside is told once."""
 
+    def go(self, kind: str) -> bool:
+        """Take back or bring back, ``undo`` or ``redo``; whether it is done."""
+
 
 class Laying:
     """The orders that are being laid at one table.
@@ -192,20 +195,23 @@ class Laying:
             self._draft.chosen.popitem()
             self.chose()
             return
-        table = self.game.table
-        with self.game.changing():
-            undone = table.undo()
-            while undone and self._together(undone, table.undoes):
-                undone = table.undo()
+        game, undone = self.game, self.game.table.undoes
+        with game.changing():
+            while game.go("undo") and undone and self._together(undone, game.table.undoes):
+                undone = game.table.undoes
 
     def redo(self) -> None:
         """Bring back what undo took, three orders at once."""
         self._draft = None
-        table = self.game.table
-        with self.game.changing():
-            done = table.redo()
-            while done and (ahead := table.journal.ahead) and self._together(done, ahead[0]):
-                done = table.redo()
+        game, ahead = self.game, self.game.table.redoes
+        with game.changing():
+            while game.go("redo") and ahead and self._together(ahead[0], self._next):
+                ahead = game.table.redoes
+
+    @property
+    def _next(self) -> Entry | None:
+        """What would be brought back next."""
+        return next(iter(self.game.table.journal.ahead), None)
 
     def _together(self, entry: Entry, other: Entry | None) -> bool:
         """Whether both are orders that one lord lays in one round."""

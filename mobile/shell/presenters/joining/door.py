@@ -175,15 +175,17 @@ class TableDoor:
         text = f"{asks} {undo}" if request.kind == "undo" else asks
         return self._question(text, "undo", "agree")
 
-    def ask(self, kind: str, to: int = 0) -> None:
+    def ask(self, kind: str, to: int = 0) -> bool:
         """Something is to be taken back, or brought back: whom it touches may have to agree.
 
         Arguments: ``undo``, ``redo`` or ``jump``; the move of the log to which a jump leads.
+        Returns whether it is done.
         """
         shared = self.shared
         if shared is None:
-            return
+            return False
         shared.ask(kind, to)
+        return shared.request is None
 
     def _seat_asked(self) -> KnockShown | None:
         """Who asks for which seat."""

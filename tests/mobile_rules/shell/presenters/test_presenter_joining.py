@@ -363,3 +363,24 @@ def test_how_what_was_asked_for_here_has_ended_is_told_once(device: Device) -> N
     shared.tell()
     shared.tell()
     assert notices(game) == "Ann does not agree: it stays as it is."
+
+
+@pytest.mark.parametrize("name", ["dungeonlords", "knightmare"])
+def test_undo_here_asks_whoever_chose_on_a_phone(device: Device, name: str) -> None:
+    game = table_in(device, name, "together", "Ann", "Tom")
+    assert game.door.open()
+    on_with(game)
+    game.play(game.table.decision.options[0], game.table.ply)
+    on_with(game)
+    shared, ply = game.door.shared, game.table.ply
+    wanted: list[str] = []
+
+    def ask(kind: str, to: int = 0) -> None:
+        wanted.append(kind)
+        shared.request = FakeRequest("")
+
+    shared.ask = ask
+    game.undo()
+    game.redo()
+    assert wanted == ["undo", "redo"]
+    assert game.table.ply == ply
