@@ -76,10 +76,26 @@ def strengths(state: State, fight: Fight, asked: Subject | None) -> list[Message
     for side, total in enumerate(challenge.totals(state, fight)):
         facts = {"who": fight.sides[side], "total": total}
         found.append(Message("why.strength", {**facts, "reasons": reasons(state, fight, side)}))
+    found += useless(state, fight)
     if decided := challenge.automatic(state, fight):
         found.append(Message("why.automatic", {"result": decided}))
     elif message := to_win(state, fight, asked):
         found.append(message)
+    return found
+
+
+def useless(state: State, fight: Fight) -> list[Message]:
+    """Which weapons do nothing, and why: one side has no body (KM-3.v.a).
+
+    Arguments: the state; the fight.
+    """
+    ruleset, found = state.ruleset, []
+    for side, who in enumerate(fight.sides):
+        if challenge.weapons_fail(state, fight, side):
+            foe = fight.sides[1 - side]
+            airy = foe if challenge.insubstantial(ruleset, foe) else who
+            held = [one for one in challenge.belongings(state, who) if one in ruleset.weapons]
+            found.append(Message("why.weapons_fail", {"airy": airy, "items": held}))
     return found
 
 

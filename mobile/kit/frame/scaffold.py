@@ -111,12 +111,13 @@ class Scaffold(Bodied, Box):
         self.wide = self.width >= dp(720) * max(1.0, theme.text_factor**0.5)
 
     def _place_lead(self, *_: object) -> None:
-        """Puts it where there is room; in a low window there is none."""
+        """Puts it where there is room; below the bar of a low window there is none."""
         lead, bar = self.lead, self.bar
         if bar is None:
             return
         low = self.height < dp(LOW) * theme.text_factor**0.5
-        wanted = None if lead is None or low else self.ids.lead if self.wide else self._strip
+        below = None if low else self._strip
+        wanted = None if lead is None else self.ids.lead if self.wide else below
         if lead is not None and lead.parent is wanted and lead is self._led:
             return
         for old in (self._led, lead):

@@ -8,7 +8,7 @@ from knightmare.rules import challenge
 from knightmare.rules.items import forced, greedy
 from knightmare.speech import icons
 from knightmare.speech.hints import fight_odds, gazed
-from knightmare.speech.reasons import fights_in_sight, reasons, to_win
+from knightmare.speech.reasons import fights_in_sight, reasons, to_win, useless
 from shared.combat.contest import Odds
 from shared.play.seats import is_seat
 from shared.speech.messages import Message, Words
@@ -114,8 +114,9 @@ def _verdict(state: State, words: Words, fight: Fight) -> str:
         return words.say(Message("hint.gaze"))
     if decided := challenge.automatic(state, fight):
         return words.say(Message("why.automatic", {"result": decided}))
+    found = useless(state, fight)
     message = to_win(state, fight, RULES.about(state)) if fight is state.fight else None
-    return words.say(message) if message else ""
+    return " ".join(words.say(one) for one in (*found, *([message] if message else [])))
 
 
 def _odds(state: State, words: Words, fight: Fight) -> tuple[Chances | None, str]:

@@ -29,6 +29,10 @@ def _before_medusa(state: State, one: Dungeoneer, decision: Decision) -> bool:
 
 
 def _fights(state: State, one: Dungeoneer, decision: Decision) -> bool:
+    """Before it is fought, and before a way is taken that begins a fight."""
+    if decision.ask == "number":
+        exits = state.ruleset.chambers[one.at].exits
+        return any(state.ruleset.resident(chamber) for chamber in exits)
     return state.fight is not None or (
         decision.ask == "action" and bool(fights_in_sight(state, RULES.about(state)))
     )

@@ -18,7 +18,8 @@ from mobile.shell.screens.places import Places, columns, stack
 
 GAP = dp(14)
 LOW = dp(460)
-"""Height below which the big button scrolls with its question: there is too little beside it."""
+"""Height below which there is no room for the big button below its question: it stands beside
+it, or scrolls with it in a hand."""
 ASKING = stack("asking", stack("main", "asked", "story"), "foot")
 """The column of the question, and below it the big button, which stands fixed there."""
 FORMS = {
@@ -28,6 +29,9 @@ FORMS = {
         stack("asking", stack("main", "asked"), "foot"),
     ),
     "wide": columns(stack("side", "strips", "map"), ASKING),
+    "low": columns(
+        stack("side", "strips", "foot", "map"), stack("asking", stack("main", "asked", "story"))
+    ),
     "tall": stack("", stack("middle", "strips", "map"), ASKING),
     # as on a phone: one column that scrolls, whoever is asked and the question first
     "narrow": stack(
@@ -94,7 +98,11 @@ class SoloPlaces(Places):
         else:
             self.mode = "tall" if width >= dp(600) * factor and room >= dp(800) else "narrow"
         low = height < LOW * factor**0.5
-        self.screen.question.apart = "none" if low else "every" if self.mode == "narrow" else "go"
+        held = self.mode == "narrow"
+        if low and self.mode == "wide":
+            self.mode = "low"
+        apart = "none" if low and held else "every" if held or low else "go"
+        self.screen.question.apart = apart
         self.settle()
 
     def settle(self, *_: object) -> None:
@@ -106,10 +114,8 @@ class SoloPlaces(Places):
         fill(self.foot, [ember] if ember else [])
         looking = [screen.looking] if shown.looking else []
         intro = [screen.intro] if shown.intro else []
-        # what stops the clock is seen at once; a question of one's own begins at its top
-        stops = bool(shown.question and shown.question.waiting)
-        asks = screen.over if shown.over else screen.question
-        question = [*looking, *([asks, *intro] if not stops else [*intro, asks])]
+        # what is told once is read before anything is done
+        question = [*looking, *intro, screen.over if shown.over else screen.question]
         after = [screen.ruling] if shown.ruling else []
         others = [strip for seat, strip in screen.strips.items() if seat != shown.viewer]
         viewer = screen.strips[shown.viewer]

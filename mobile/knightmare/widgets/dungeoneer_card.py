@@ -17,7 +17,6 @@ from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.glow import glow
 from mobile.kit.surfaces.panel import Divider, Panel
 from mobile.kit.theme.fonts import HEADING
-from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.cards.dungeoneer import CardShown, HandShown
@@ -26,8 +25,8 @@ from mobile.knightmare.widgets.cells import life_badge, seat_mark, token_badge
 from mobile.knightmare.widgets.values import LifeMeter, LifeShown, TokensShown, TokenTrack
 from shared.play.game import PERSON
 
-SLOTS = 3
-"""Slots for items that are always seen."""
+ICON = dp(20)
+"""How large a thing is on a strip."""
 LINES = 6
 """Spells and what runs, which most cards do not exceed."""
 
@@ -130,7 +129,7 @@ class DungeoneerCard(Panel):
         super().__init__(**properties)
         self.on_thing, self.on_clause = on_thing, on_clause
         self.head, self.life, self.count = CardTop(), LifeMeter(), TokenTrack()
-        self.shelf = ItemShelf(self._tapped, least=SLOTS)
+        self.shelf = ItemShelf(self._tapped)
         self.hand, self.lines = HandWords(), CardLines(self._tapped)
         self.turn = PlainButton(icon="eye", size_hint_x=None, pos_hint={"center_y": 0.5})
         self.turn.bind(on_release=lambda _: on_turn_hand(self.shown.seat))
@@ -249,8 +248,7 @@ class DungeoneerStrip(Painted):
         tokens = self._seen("tokens", token_badge(shown.tokens, shown.max_tokens))
         hand = ["cards"] * shown.hand.count + [counter.icon for counter in shown.counters]
         icons = [thing.icon for thing in shown.items] + hand
-        room = words.width - dp(210) * theme.text_factor
-        words.wrap(life, tokens, icon_line(icons, min(room, len(icons) * dp(25))), gap=12)
+        words.wrap(life, tokens, *icon_lines(icons, words.width), gap=12)
 
     def _seen(self, name: str, badge: Cell) -> Cell:
         """A badge of which it is known where it is painted."""
@@ -266,17 +264,22 @@ class DungeoneerStrip(Painted):
         brush.plate("panel_active" if lit else "panel", (0, 0, self.width, self.height))
 
 
-def icon_line(icons: Sequence[str], room: float) -> Cell:
-    """Small icons side by side, as many as there is room for.
+def icon_lines(icons: Sequence[str], room: float) -> list[Cell]:
+    """Small icons side by side, in as many lines as they take.
 
     Arguments: their names; the room in pixels.
     """
-    side, high = dp(20), dp(28)
-    step = side * 1.25
-    seen = icons[: max(0, int((room + side * 0.25) // step))]
+    across = max(1, int(room // (ICON * 1.25)))
+    lines = [icons[at : at + across] for at in range(0, len(icons), across)]
+    return [icon_line(line) for line in lines]
+
+
+def icon_line(icons: Sequence[str]) -> Cell:
+    """Small icons side by side. Argument: their names."""
+    step, high = ICON * 1.25, dp(28)
 
     def paint(brush: Brush, x: float, y: float) -> None:
-        for at, icon in enumerate(seen):
-            brush.icon(icon, x + at * step, y + (high - side) / 2, side)
+        for at, icon in enumerate(icons):
+            brush.icon(icon, x + at * step, y + (high - ICON) / 2, ICON)
 
-    return Cell(max(0, room), high, paint)
+    return Cell(len(icons) * step, high, paint)

@@ -73,7 +73,7 @@ class FacePad(Painted):
         way, tight = shown.way, shown.tight
         tone = "faint" if way.go is None else "ink" if shown.chosen else ""
         chance = self._chance(pile.width, shown, tone)
-        above = tight and way.go is not None
+        above = tight and way.go is not None and self._fits_above(pile.width, way, chance)
         pile.add(HEAD, self._head(shown, tone, chance if above else None))
         pile.gap(3)
         role = "tiny" if tight else "small"
@@ -87,6 +87,11 @@ class FacePad(Painted):
             pile.row(*swords, chance, gap=4)
         pile.gap(3)
         pile.spring()
+
+    def _fits_above(self, width: float, way: WayShown, chance: Cell) -> bool:
+        """Whether the chance has room between the die and the price."""
+        price = letters(f"\N{MINUS SIGN}{way.price}", "small", bold=True).width + HELM
+        return DIE + dp(12) + chance.width + (price if way.price else 0) <= width
 
     def _chance(self, width: float, shown: PadShown, tone: str) -> Cell:
         """How likely a win is; why the face is not offered, where it is not."""

@@ -25,6 +25,8 @@ from mobile.knightmare.widgets.movement import LARGE, MovementPads, Outcomes
 
 NARROW = 400
 """Below this width in dp the question is held in a hand."""
+A_ROW = 3
+"""Numbers of helm tokens side by side in a hand."""
 ROWS, AMOUNTS = 7, 4
 """Answers, and numbers of helm tokens, that most questions do not exceed."""
 
@@ -174,18 +176,18 @@ class KnightmareBox(QuestionBox[KnightmareQuestionShown]):
             parts.append(self.fight)
         if question.amounts:
             self.amounts.show(question.amounts)
-            parts.insert(0 if self._crowded else len(parts), self.amounts)
+            parts.insert(0 if self._crowded(question) else len(parts), self.amounts)
         return parts
 
-    @property
-    def _crowded(self) -> bool:
-        """Whether letters are so large, in a hand, that what is asked has no room below a fight."""
-        return self._narrow and theme.text_factor > LARGE
+    def _crowded(self, question: KnightmareQuestionShown) -> bool:
+        """Whether, in a hand, what is asked has no room below a fight: it comes first."""
+        many = len(question.amounts) > A_ROW or theme.text_factor > LARGE
+        return self._narrow and many
 
     def _detail(self, question: KnightmareQuestionShown) -> str:
         """What stands below the question; how a fight stands, where its sides are out of view."""
         fights = fights_of(question)
-        if question.amounts and self._crowded and len(fights) == 1:
+        if question.amounts and self._crowded(question) and len(fights) == 1:
             return " – ".join(f"{side.name} {side.total}" for side in fights[0].sides)
         return question.detail
 

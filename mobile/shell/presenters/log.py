@@ -195,6 +195,13 @@ class LogPresenter(Presenter[LogShown]):
         self.seat = seat
         self.refresh()
 
+    def count(self, number: int) -> int:
+        """How many moves stand up to this one, as the log counts: undone ones do not.
+
+        Argument: the number of the move in the journal.
+        """
+        return sum(entry.number <= number for entry in self.game.table.played)
+
     def return_here(self, number: int) -> None:
         """Go back to just after a move; ``go_back`` and redo lead forward again."""
         head = self.game.table.journal.head
@@ -206,7 +213,7 @@ class LogPresenter(Presenter[LogShown]):
                 self._notify(notice)
             if self.game.table.journal.head != head:
                 self._came_from = head
-                self.tell("presenter.log.returned", n=number)
+                self.tell("presenter.log.returned", n=self.count(number))
             self.refresh()
 
     def go_back(self) -> None:

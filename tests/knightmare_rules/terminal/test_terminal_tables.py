@@ -55,7 +55,7 @@ def test_a_typed_riddle_invites_words_and_shows_no_numbers(play: Here) -> None:
 def test_a_choice_can_be_typed_too(play: Here) -> None:
     right = answer_of(play)
     assert "answers right" in riddle(play, "choice", right)
-    wrong = re.findall(r"Answer: (.*?) *$", riddle(play, "choice"), re.M)
+    wrong = re.findall(r"It is (.*?) *$", riddle(play, "choice"), re.M)
     wrong.remove(right)
     assert "answers wrong" in riddle(play, "choice", wrong[0].upper())
     assert "is no answer" in riddle(play, "choice", "a cart of turnips")

@@ -1,4 +1,4 @@
-"""Dice and walks that nobody chose are seen, and thrown by a tap; Mogdred's toll has a face."""
+"""Dice and walks that nobody chose are seen, and thrown by a tap; Mogdred’s toll has a face."""
 
 from pathlib import Path
 from typing import Any
@@ -115,5 +115,5 @@ def test_a_toll_is_a_dark_beat_of_its_own(tmp_path: Path, tokens: int, changed: 
     throws(game, 6)
     walk, toll = game.beats.open[:2]
     assert not {"Helm tokens", "Life Force"} & {one.title for one in walk.changes}
-    assert (toll.mood, toll.headline) == ("dark", "Mogdred's toll")
+    assert (toll.mood, toll.headline) == ("dark", "Mogdred’s toll")
     assert changed in {one.title for one in toll.changes}

@@ -1,0 +1,54 @@
+"""What leads on is in sight: on its side, in a hand, and on the strip of whoever carries much."""
+
+from typing import Any
+
+import pytest
+
+from mobile.knightmare.widgets.dungeoneer_card import icon_lines
+from mobile.knightmare.widgets.question_box import A_ROW
+from tests.mobile_rules import looking
+from tests.mobile_rules.driver import PHONE, Driver
+from tests.mobile_rules.solo_driving import Solo
+
+SIDEWAYS = (823, 411)
+
+
+def test_on_its_side_the_button_and_the_goal_are_seen(running: Driver) -> None:
+    solo = Solo(running, size=SIDEWAYS)
+    for ask in ("window", "number"):
+        solo.until_asked(ask)
+        solo.driver.settle()
+        ember = solo.screen.question.ember
+        clip, area = looking.view(ember), looking.box(ember)
+        assert clip is not None
+        assert looking.meet(area, clip) == area, ask
+        assert solo.screen.goal.parent is not None
+
+
+@pytest.mark.parametrize("count", [1, 3, 9])
+def test_a_strip_shows_all_that_is_carried(count: int) -> None:
+    drawn: list[str] = []
+
+    class Noting:
+        """Notes which icons are painted."""
+
+        def icon(self, name: str, *_: object) -> None:
+            drawn.append(name)
+
+    brush: Any = Noting()
+    lines = icon_lines([f"thing{at}" for at in range(count)], 100)
+    for line in lines:
+        assert line.width <= 100
+        line.paint(brush, 0, 0)
+    assert len(drawn) == count
+
+
+def test_in_a_hand_many_numbers_of_tokens_come_before_the_fight(running: Driver) -> None:
+    solo = Solo(running, size=PHONE)
+    solo.play(lambda: solo.question is not None and len(solo.question.amounts) > A_ROW)
+    box = solo.screen.question
+    assert box.amounts.y > box.fight.y
+    for pad in box.amounts.children:
+        clip = looking.view(pad)
+        assert clip is not None
+        assert looking.meet(looking.box(pad), clip) == looking.box(pad)
