@@ -20,7 +20,8 @@ def line(app: Companion, presenter: LogPresenter, row: RowShown) -> None:
 
     Arguments: the app; the presenter of the log; the line.
     """
-    sheet = ModalSheet(title=tr.t("app.log.move", n=presenter.count(row.number)), icon=row.icon or "history")
+    title = tr.t("app.log.move", n=presenter.count(row.number))
+    sheet = ModalSheet(title=title, icon=row.icon or "history")
     sheet.add_widget(Text(text=row.text, role="strong"))
     for clause in row.clauses:
         sheet.add_widget(clause_chip(clause, app.open_clause))
