@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.campaigns import mutate, taps, walks
+from tests.campaigns import lords_taps, mutate, taps, walks
 from tests.campaigns.__main__ import main
 from tests.campaigns.campaign import Result
 from tests.campaigns.mutation.collected import ROOT, Collected, Wanted
@@ -251,14 +251,19 @@ def test_taps_and_words_are_told_in_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(taps, "spread", map)
+    monkeypatch.setattr(lords_taps, "spread", map)
     assert main(["taps", "1"]) == 0
-    line = capsys.readouterr().out.splitlines()[-1]
+    lords, *_, line = capsys.readouterr().out.splitlines()
     found = re.fullmatch(
         r"on the third board taps a turn ([0-9.]+), by a person's way ([0-9.]+), "
         r"go on ([0-9.]+) %, words ([0-9]+) at the 90th percentile",
         line,
     )
     assert found, line
+    counted = re.search(r"Dungeon Lords: taps a game ([0-9]+), at most ([0-9]+)", lords)
+    assert counted, lords
+    # with every introduction of a new device
+    assert 60 < int(counted[1]) <= 128
     turns, way, go_on, words = map(float, found.groups())
     assert 0.5 < turns < 2.5
     assert turns < way < 5

@@ -20,7 +20,7 @@ from shared.saves.store import Store
 from tests.mobile_rules.driver import FRAME, PHONE, TABLET
 from tests.mobile_rules.dungeonlords.driving import go_on
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_advice import play_until
-from tests.mobile_rules.dungeonlords.sensible import thought
+from tests.mobile_rules.dungeonlords.sensible import TO_LOOK, thought
 from tests.mobile_rules.dungeonlords.touching import answering, touch_answer, touch_one
 from tests.mobile_rules.hands import Hands, sound
 from tests.mobile_rules.opening import QUIET
@@ -54,6 +54,8 @@ def until_orders(hands: Hands, random: Random) -> None:
     """Goes on until orders are to be laid."""
     while hands.screen.presenter.shown.orders is None:
         touch_one(hands, random)
+    hands.see_beats()
+    hands.ticks(TO_LOOK)
 
 
 def test_orders_are_tapped_in_and_out_and_survive_a_turn(drive: Any, tmp_path: Path) -> None:
