@@ -1,12 +1,12 @@
 """Battles and prisoners at a physical table: the engine's own battle, told step by step (DL-9)."""
 
-from dungeonlords.combat.planning import fight, plan, reveal_card
+from dungeonlords.combat.planning import fight, plan, reveal_card, turn_card
 from dungeonlords.ledger.books import ANOTHER, TABLE, Books, is_another, moment
 from dungeonlords.ledger.corrections import correct_what
 from dungeonlords.ledger.counting import FIELDS, MOST, need
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Emit
-from shared.play.tasks import ask, push, question, step
+from shared.play.tasks import Task, ask, push, question, step
 
 CANCEL = move("cancel")
 
@@ -23,6 +23,23 @@ def battle(state: Books, emit: Emit, seat: str) -> None:
     state.to_fight = tuple(one for one in state.to_fight if one != seat)
     card = (reveal_card(state.round),) if state.shown < state.round else ()
     push(state, *need(state, [seat], FIELDS), plan(seat), *card, fight(seat), by_hand(seat))
+
+
+def fought(state: Books, emit: Emit, seat: str) -> None:
+    """The same as it was, once all have planned and the card lies open (DL-9.2, DL-9.7).
+
+    Arguments: the books, which are changed; what hears of events; the seat, one that is still to
+    fight.
+    """
+    state.to_fight = tuple(one for one in state.to_fight if one != seat)
+    first: tuple[Task, ...] = ()
+    later: tuple[Task, ...] = ()
+    if state.shown < state.round:
+        lies = bool(state.cards[state.round - 1])
+        first = () if lies else (turn_card(state.round),)
+        later = (reveal_card(state.round),) if lies else ()
+    counts = need(state, [seat], FIELDS)
+    push(state, *first, *counts, plan(seat), *later, fight(seat), by_hand(seat))
 
 
 @step

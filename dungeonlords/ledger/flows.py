@@ -57,6 +57,7 @@ TABLE_BEGINS: dict[str, TableFlow] = {
 }
 LORD_BEGINS: dict[str, LordFlow] = {
     "battle": battles.battle,
+    "fought": battles.fought,
     "evil": _evil,
     "count": _count,
     "prisoners": _prisoners,

@@ -36,6 +36,7 @@ TABLE_FLOWS: dict[str, Callable[[Books], bool]] = {
 
 LORD_FLOWS: dict[str, Callable[[Books, Lord], bool]] = {
     "battle": lambda state, lord: lord.seat in state.to_fight,
+    "fought": lambda state, lord: lord.seat in state.to_fight,
     "evil": lambda state, lord: True,
     "count": lambda state, lord: True,
     "prisoners": lambda state, lord: bool(lord.prison),

@@ -153,7 +153,18 @@ def _site(state: State, facts: Facts) -> Facts:
     lord = state.of(facts["who"])
     _, monsters, fee = allowed(state, lord)
     sent = sum(not state.ruleset.monsters[one].ghost for one in lord.sent)
-    return {"tile": lord.tiles[lord.site], "n": monsters - sent, "fee": fee, "gold": lord.gold}
+    return {
+        **_told(state, facts),
+        "tile": lord.tiles[lord.site],
+        "n": monsters - sent,
+        "fee": fee,
+        "gold": lord.gold,
+    }
+
+
+def _told(state: State, facts: Facts) -> Facts:
+    """At a physical table the card lies open while a plan is told: that is over."""
+    return {"told": 1} if 0 < state.round <= state.shown else {}
 
 
 def _spell(state: State, facts: Facts) -> Facts:
@@ -204,6 +215,7 @@ QUESTION_FACTS: dict[str, Find] = {
     "hunt": _hunt,
     "feed_imps": _stock,
     "appease": _appease,
+    "choose_site": _told,
     "lay_trap": _site,
     "send": _site,
     "single_out": _spell,

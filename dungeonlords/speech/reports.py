@@ -10,8 +10,9 @@ NEAR = 3
 GOODS = ("gold", "food", "imps", "traps")
 COUNTED = ("holdings", "evil_shift", "tax_day")
 """Questions of which only some answers are listed."""
-ONE_BY_ONE = "event"
-"""The flow that asks one lord after the other: another one asks all of them at once."""
+REPLACED = {"event": "together", "battle": "fought"}
+"""Flows that asked one lord after the other, or for plans before the card, and what is offered in
+their place: the event of all lords at once, a battle as it was."""
 
 
 def offered(view: State, decision: Decision) -> Sequence[Move]:
@@ -20,7 +21,7 @@ def offered(view: State, decision: Decision) -> Sequence[Move]:
     Arguments: the state as it is known; the question.
     """
     if decision.ask == "menu":
-        return [one for one in decision.options if one.kind != ONE_BY_ONE]
+        return [one for one in decision.options if one.kind not in REPLACED]
     if decision.ask == "tax_day":
         known = {seat: (tiles, unpaid) for seat, tiles, unpaid in decision.about.facts["counts"]}
         return [one for one in decision.options if _is_likely(known, one)]

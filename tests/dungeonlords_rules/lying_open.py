@@ -4,8 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 from dungeonlords import scoring
+from dungeonlords.ledger.books import is_another
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
+
+
+def listed(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Without the card that is none of the list, which only a physical table may turn up."""
+    return tuple(card for card in cards if not is_another(card))
+
 
 TABLE_VALUES: dict[str, Callable[[State], Any]] = {
     "year": lambda state: state.year,
@@ -16,7 +23,7 @@ TABLE_VALUES: dict[str, Callable[[State], Any]] = {
     "special event": lambda state: state.special,
     "adventurers": lambda state: (state.coming, state.drawn, state.under),
     "adventurers to come": lambda state: state.tile_stack,
-    "events to come": lambda state: (state.event_stack, state.special_stack),
+    "events to come": lambda state: (state.event_stack, listed(state.special_stack)),
     "cards": lambda state: (state.shown, state.cards[: state.shown]),
     "tent": lambda state: state.tent,
     "shocked paladins": lambda state: state.frozen,

@@ -7,6 +7,7 @@ import pytest
 
 from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.planner.counsel import defences, is_covered
+from dungeonlords.speech.words import words
 from shared.play.decision import Move
 from shared.play.game import PERSON, Setup
 from shared.saves.library import Library, seats_of
@@ -237,3 +238,17 @@ def test_a_battle_goes_on_after_the_device_went_off(tmp_path: Path) -> None:
             table.undo()
         assert table.decision is not None
         assert table.decision.ask == "set_up"
+
+
+@clause("DL-9.2", "DL-9.7")
+def test_a_battle_is_told_as_it_was_once_the_card_lies_open() -> None:
+    report = facing("warrior_1_4").play("fought p1")
+    assert report.decision.ask == "turn_card"
+    report.play("card fireball", "traps 1", "ready")
+    asked = words().say(LEDGER.question(report.state))
+    assert asked.startswith("Which trap had Player 1 laid in")
+    report.play("set_trap poisoned_dart")
+    while report.decision.ask != "menu":
+        report.play(report.offered[0])
+    assert report.state.to_fight == ()
+    assert report.state.shown == 1

@@ -330,7 +330,7 @@ def test_an_evening_by_touches(drive: Any, tmp_path: Path, items: str) -> None:
         touch(hands, random)
     assert presenter.shown.scoring is not None
     assert {"1.0.0", "1.3.0", "2.0.0", "2.3.4", "paladin 1", "paladin 2"} <= seen
-    assert any(entry.move.kind == "battle" for entry in presenter.table.journal.line)
+    assert any(entry.move.kind == "fought" for entry in presenter.table.journal.line)
     last = presenter.table.state.copy()
     while presenter.shown.undo.may_undo:
         hands.driver.key("z", ["ctrl"])

@@ -8,7 +8,7 @@ from dungeonlords.ledger.evil import COSTS, reasons
 from dungeonlords.ledger.menu import LORD_FLOWS, TABLE_FLOWS
 from dungeonlords.ledger.seasons import due
 from dungeonlords.rounds import LAST_ROUND
-from dungeonlords.speech.reports import ONE_BY_ONE
+from dungeonlords.speech.reports import REPLACED
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.kit.shown import AnswerShown
 from mobile.shell.presenters.flows import FlowShown, flow_shown
@@ -26,7 +26,7 @@ ICONS = {
     "next": "next",
     "score": "trophy",
     "correct_table": "edit",
-    "battle": "swords",
+    "fought": "swords",
     "evil": "evil",
     "count": "coins",
     "prisoners": "prison",
@@ -45,7 +45,7 @@ DUE = {
     "foresee": "DL-2.4",
     "together": "DL-6.1",
     "adventurers": "DL-2.2",
-    "battle": "DL-9.2",
+    "fought": "DL-9.2",
     "prisoners": "DL-R.65",
 }
 """The clause that says when a flow is due; of every other, how long a game is."""
@@ -53,8 +53,10 @@ GIFTS = {"straightforward": "DL-I.2.1", "tricky": "DL-I.4.2"}
 """The same for gifts, by the kind of magic items."""
 Reasons = tuple[str, tuple[ChipShown, ...]]
 """A question, and what may be answered."""
-SHOWN = tuple(flow for flow in TABLE_FLOWS if flow != ONE_BY_ONE)
+SHOWN = tuple(flow for flow in TABLE_FLOWS if flow not in REPLACED)
 """Flows of the table that are offered."""
+HIDDEN = ("evil", *REPLACED)
+"""Flows of a lord that are no button: evil is stepped on the card itself."""
 CALLED = (*[flow for flow in SHOWN if flow not in ("correct_table", "score")], "score")
 """Flows of the table in the order in which a season asks for them."""
 
@@ -79,7 +81,7 @@ def lord_flows(table: Table[Books], seat: str, words: Words) -> tuple[FlowShown,
 
     Arguments: the table; the seat; its words.
     """
-    return tuple(_flow(table, move(flow, seat), words) for flow in LORD_FLOWS if flow != "evil")
+    return tuple(_flow(table, move(flow, seat), words) for flow in LORD_FLOWS if flow not in HIDDEN)
 
 
 def call(table: Table[Books], words: Words) -> CallShown | None:
@@ -88,8 +90,8 @@ def call(table: Table[Books], words: Words) -> CallShown | None:
     Arguments: the table; its words.
     """
     options = _options(table)
-    owed = ["together" if flow == ONE_BY_ONE else flow for flow in due(table.state)]
-    battles = [one for one in options if one.kind == "battle"]
+    owed = [REPLACED.get(flow, flow) for flow in due(table.state)]
+    battles = [one for one in options if one.kind == "fought"]
     found = next((move(flow) for flow in CALLED if flow in owed and move(flow) in options), None)
     if battles and found is None:
         found = battles[0]
@@ -125,7 +127,7 @@ def _flow(table: Table[Books], played: Move, words: Words) -> FlowShown:
     id, options = played.kind, _options(table)
     text = words.word("presenter.lords_ledger.flow", id)
     spoken = words.say(Message(f"move.menu.{id}", _facts(played)))
-    done = (ONE_BY_ONE if id == "together" else id) in table.state.done
+    done = id in (REPLACED.get(flow, flow) for flow in table.state.done)
     why, clause = "", ""
     if played not in options:
         reason = "running" if not options else "done" if done else id

@@ -94,7 +94,7 @@ class LedgerNarrator(LordsNarrator):
 
     def battle(self, events: Sequence[Event], round: int) -> BeatShown:
         """Who was captured, what fell, and which monsters may fight again (DL-9.7)."""
-        told = super().battle(events, round)
+        told = super().battle(events, self.presenter.table.state.round or round)
         lord = self.presenter.table.state.of(events[0].who)
         lies = [(one, True) for one in lord.ready] + [(one, False) for one in lord.tired]
         lair = tuple(

@@ -24,7 +24,7 @@ from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.shell.presenters.flows import FlowShown
 
-BATTLE = "battle"
+BATTLE = "fought"
 SELDOM = (BATTLE, "prisoners")
 """Flows that are shown only where they make sense."""
 LEAST, OF_A_LORD = 112, 84
