@@ -1,6 +1,11 @@
 """Knightmare on the command line: play, `rules`, `ruling`, and the laboratory."""
 
+import signal
 import sys
+
+if __name__ == "__main__" and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+    # until somebody hears it, Ctrl-C ends the program without a word
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 from shared.speech.messages import Words
 from shared.terminal.command import Program, Task

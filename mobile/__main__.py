@@ -7,9 +7,14 @@ import argparse
 import logging
 import os
 import re
+import signal
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+
+if __name__ == "__main__" and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+    # until somebody hears it, Ctrl-C ends the program without a word
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 from shared.saves.files import place
 from shared.speech.messages import TableError, words_of
@@ -70,7 +75,11 @@ def configure(width: int, height: int) -> None:
     if sys.platform == "linux" and "ANDROID_ARGUMENT" not in os.environ:
         os.environ.setdefault("SDL_VIDEODRIVER", DRIVERS)
     logging.getLogger("kivy").addFilter(lambda told: not told.getMessage().startswith(QUIET))
-    from kivy.config import Config
+    try:
+        from kivy.config import Config
+    except OSError as error:
+        # it keeps its own settings there
+        raise TableError("error.homeless") from error
 
     for side, wanted, least in (("width", width, LEAST[0]), ("height", height, LEAST[1])):
         Config.set("graphics", side, str(wanted))

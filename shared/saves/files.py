@@ -5,11 +5,14 @@ import shutil
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from time import time
 
 from shared.saves.schema import StoreError, plainly
 
 LARGEST = 1_000_000_000
 """Bytes of a file that may be replaced: results of very long runs have some hundred million."""
+
+HOUR = 3600.0
 
 
 def place(text: str) -> Path:
@@ -66,6 +69,7 @@ def write_whole(path: Path, content: bytes) -> None:
     target = _target(path)
     part = _part(target)
     with plainly(path):
+        _sweep(target.parent)
         try:
             with part.open("wb") as file:
                 file.write(content)
@@ -158,6 +162,13 @@ def _target(path: Path) -> Path:
         # which would have to make room for the file
         check_kind(target)
     return target
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what programs that were killed have left half written there, an hour ago or more."""
+    for one in folder.glob(".*.part"):
+        if one.name.split(".")[1].isdigit() and time() - one.stat().st_mtime > HOUR:
+            one.unlink(missing_ok=True)
 
 
 def _part(target: Path) -> Path:

@@ -16,7 +16,10 @@ ENDINGS = (".sqlite", ".sqlite3", ".db")
 
 
 def usual_folder() -> Path:
-    """The folder where tables and settings are kept unless another is named."""
+    """The folder where tables and settings are kept unless another is named.
+
+    Raises StoreError for somebody who has no home.
+    """
     return _folder(FOLDER)
 
 
@@ -60,4 +63,7 @@ def _folder(name: str) -> Path:
     # takes a moment to load, and is not needed where a folder was named
     from platformdirs import user_data_path
 
-    return user_data_path(name, appauthor=False)
+    try:
+        return user_data_path(name, appauthor=False)
+    except RuntimeError as error:
+        raise StoreError("error.homeless") from error

@@ -202,6 +202,12 @@ def finish(path: Path) -> str:
     return replaced
 
 
+def sweep(path: Path) -> None:
+    """Remove what a program that was killed has left half made. Nobody else has the file open."""
+    for end in (".new", ".work"):
+        remove_save(path.with_name(path.name + end))
+
+
 def tidy_up(path: Path) -> None:
     """Let SQLite move into a sound file what it left beside it, as far as that is possible.
 

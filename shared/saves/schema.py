@@ -56,6 +56,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE store ADD COLUMN writes INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE store ADD COLUMN lasting INTEGER NOT NULL DEFAULT 0",
     ),
+    ("ALTER TABLE tables ADD COLUMN played INTEGER NOT NULL DEFAULT 0",),
 )
 """The statements that lead from each version of the layout to the next."""
 
@@ -66,7 +67,7 @@ SEALED = 3
 COLUMNS = {
     "tables": tuple(
         "id setup rules_version started changed head archived damaged base"
-        " tip moves last key begun seal".split()
+        " tip moves last key begun seal played".split()
     ),
     "legacy": ("key", "value", "seal"),
     "store": ("id", "writes", "lasting"),

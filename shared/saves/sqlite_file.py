@@ -27,6 +27,7 @@ from shared.saves.rescue import (
     remove_save,
     rescue,
     set_aside,
+    sweep,
     tidy_up,
     waiting,
 )
@@ -137,6 +138,7 @@ class SaveFile:
     def _open_alone(self) -> sqlite3.Connection:
         """Open the file, or make it, rescue it, or look whether all is there that was announced."""
         path, announced = self.path, self._claim.announced
+        sweep(path)
         try:
             if self._tell_at_last():
                 announced = ""

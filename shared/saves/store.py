@@ -128,7 +128,7 @@ class Store:
         """The tables in use, or those in the archive; last played first."""
         rows = self.file.rows(
             "SELECT id, setup, started FROM tables WHERE (archived != 0) = ?"
-            " ORDER BY changed DESC, id DESC",
+            " ORDER BY played DESC, changed DESC, id DESC",
             int(archived),
         )
         with plainly(self.path):

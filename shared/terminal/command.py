@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import signal
 import sys
 import traceback
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from shared.speech.messages import Message, TableError, Words, english, language
 
 NEEDED = frozenset({"transitions", "platformdirs"})
 """Packages without which nothing works."""
-OPTIONAL = frozenset({"rich", "joblib", "matplotlib", "kivy"})
+OPTIONAL = frozenset({"rich", "joblib", "matplotlib", "numpy", "kivy"})
 """Packages that come with an extra only."""
 REFUSED = 2
 """The exit status where something cannot be done."""
@@ -145,6 +146,7 @@ def guarded(run: Callable[[], int], voice: Voice, extra: str = "") -> int:
     exit status: that of the command, or 2 where something was refused.
     """
     try:
+        _hear_ctrl_c()
         from shared.terminal.keyboard import plain_output
 
         plain_output()
@@ -166,6 +168,12 @@ def guarded(run: Callable[[], int], voice: Voice, extra: str = "") -> int:
     except Exception as error:
         return _refuse(_unforeseen(error, voice))
     return status
+
+
+def _hear_ctrl_c() -> None:
+    """From here on it is an exception, where it has ended the program so far."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _with_packages(run: Callable[[], int], extra: str) -> int:

@@ -1,5 +1,6 @@
 """Lines that people, or programs, type; and output that no terminal chokes on."""
 
+import os
 import sys
 from typing import BinaryIO
 
@@ -93,7 +94,13 @@ def keyboard() -> Keyboard:
 
 
 def plain_output() -> None:
-    """Show question marks where the terminal's encoding lacks a letter."""
+    """Show question marks where the terminal's encoding lacks a letter.
+
+    A terminal of no size, as some say that do not know theirs, is one that has said nothing.
+    """
+    for size in ("COLUMNS", "LINES"):
+        if not os.environ.get(size, "").strip("0"):
+            os.environ.pop(size, None)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

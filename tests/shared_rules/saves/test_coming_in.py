@@ -15,10 +15,12 @@ from shared.packs.tables import PackError
 from shared.play.game import Seat
 from shared.saves import limits
 from shared.saves.export import read_file
+from shared.saves.opening import open_table
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
 from shared.saves.taking_in import take_in
-from tests.shared_rules.saves.test_store import SETUP, played
+from tests.shared_rules.countdown import Countdown
+from tests.shared_rules.saves.test_store import SETUP, go_on, played
 
 Take = Callable[[Store, Path], object]
 WAYS = (Store.import_file, take_in, lambda store, path: read_file(path))
@@ -100,3 +102,44 @@ def test_a_pack_with_letters_that_no_screen_shows_is_refused(tmp_path: Path) -> 
     assert "\x1b" not in str(refused.value)
     tmp_path.joinpath("deck.toml").write_bytes(b'[[card]]\r\nid = "a"\r\ntext = "two\\nlines"\r\n')
     assert read_folder(tmp_path)
+
+
+# -- names, and the order of play ----------------------------------------------------------------
+
+
+def test_a_name_that_looks_like_an_address_is_a_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with Store("file:x.sqlite") as opened:
+        played(opened, 1)
+    assert [one.name for one in tmp_path.iterdir()] == ["file:x.sqlite"]
+
+
+def test_the_table_that_was_played_last_is_first_whatever_the_clock_says(tmp_path: Path) -> None:
+    days = iter(range(28, 0, -1))
+    with Store(tmp_path / "a.sqlite", lambda: f"2026-02-{next(days):02}T12:00:00+00:00") as opened:
+        first, second = played(opened, 1), played(opened, 1)
+        assert [one.id for one in opened.tables()] == [second, first]
+        go_on(open_table(opened, first, Countdown()), 2)
+        assert [one.id for one in opened.tables()] == [first, second]
+        opened.archive(second)
+        opened.restore(second)
+        assert [one.id for one in opened.tables()] == [first, second]
+
+
+# -- what a kill has left ------------------------------------------------------------------------
+
+
+def test_what_killed_programs_have_left_is_swept(tmp_path: Path) -> None:
+    path = tmp_path / "saves.sqlite"
+    Store(path).close()
+    left = [path.with_name(path.name + end) for end in (".new", ".new-wal", ".work", ".work-wal")]
+    old, fresh = tmp_path / ".123.part", tmp_path / ".124.part"
+    for one in (*left, old, fresh):
+        one.write_bytes(b"half")
+    os.utime(old, (0, 0))
+    with Store(path) as opened:
+        opened.export_file(played(opened, 1), tmp_path / "table.json")
+    names = {one.name for one in tmp_path.iterdir()}
+    assert names == {"saves.sqlite", "table.json", ".124.part"}

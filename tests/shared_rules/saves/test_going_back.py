@@ -8,7 +8,7 @@ import pytest
 
 from shared.saves import going_back as module
 from shared.saves import rescue
-from shared.saves.backups import backups
+from shared.saves.backups import as_made, backups
 from shared.saves.going_back import go_back
 from shared.saves.opening import open_table
 from shared.saves.schema import StoreError
@@ -176,3 +176,15 @@ def test_without_room_all_stays_as_it_was(path: Path, monkeypatch: pytest.Monkey
             go_back(path, copy, days())
     assert caught.value.message.id == "error.disk_full"
     assert shelf(path) == before
+
+
+def test_a_copy_that_is_gone_is_not_as_it_was_made(path: Path) -> None:
+    evenings(path, 1)
+    copy = backups(path)[0]
+    now = shelf(path)
+    assert as_made(copy)
+    copy.path.unlink()
+    assert not as_made(copy)
+    with pytest.raises(StoreError):
+        go_back(path, copy, "2026-01-02T00:00:00+00:00")
+    assert shelf(path) == now
