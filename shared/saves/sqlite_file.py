@@ -336,9 +336,10 @@ class SaveFile:
             with transaction(self.connection):
                 yield self.connection
                 written = count_write(self.connection)
+                # before it is durable: nobody may be interrupted in between
+                self._whereabouts.wrote(written)
             self._as_opened = None
             self._claim.announce(written)
-            self._whereabouts.wrote(written)
 
     def rows(self, question: str, *values: object) -> list[tuple[Any, ...]]:
         """What SQL selects. Arguments: the question; the values of its marks. Raises StoreError."""
