@@ -23,12 +23,12 @@ TYPE = 500
 LEFT_OUT = frozenset(
     """
     gold-coin hoard pickaxe tower spider rat minotaur skeleton unicorn save sound settings
-    info meeple plus minus search share archive copy income sparkles laurel flag
-    weary healing fist peace magic-shield spray treasure-map fireball evil-eyes drop cube cave
+    info plus minus search share archive copy income sparkles laurel flag
+    weary fist peace magic-shield spray treasure-map fireball evil-eyes drop cube cave
     compass podium broken-wall lightning sprint snail sheep bread throne-stone linked
     tombstone pie heart-broken grave grave-flowers stone-path beam eating drinking cobweb
     boots gauntlet candles dragon-shield sunbeams handcuffs chain-breaking arrows flags
-    crossed-bones statue cliff barrow stone-bridge back die-1 die-2 die-3 die-4 die-5 die-6 die-any
+    crossed-bones statue cliff barrow stone-bridge die-1 die-2 die-3 die-4 die-5 die-6 die-any
     lock prisoner talk tap tent well
     """.split()
 )
