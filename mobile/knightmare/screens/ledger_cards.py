@@ -75,9 +75,11 @@ class LedgerCards(Places):
         if not self.cards:
             return
         if self.fits:
-            self.arrange(ALL, {"each": self.each})
+            anew = self.arrange(ALL, {"each": self.each})
             for column, card in zip(self.each, self.cards.values(), strict=True):
                 fill(column.body, [card])
+                if anew:
+                    column.scroll_y = 1
             return
         strips = [strip for seat, strip in self.strips.items() if seat != self.opened]
         opened = {"card": [self.cards[self.opened]], "strips": strips}

@@ -457,3 +457,15 @@ def test_the_same_people_play_again_at_the_table_and_the_lobby_can_undo_that(
     lobby = ledger.app.lobby
     lobby.undo()
     assert again.presenter.id not in [table.id for table in lobby.shown.tables]
+
+
+def test_a_device_that_is_turned_shows_every_card_from_its_top(running: Driver) -> None:
+    ledger = Ledger(running, "Ann", "Bob", size=(823, 411))
+    columns = ledger.screen.cards.each
+    for column in columns:
+        column.scroll_y = 0
+    running.advance(0.2)
+    running.resize(*PHONE)
+    running.resize(823, 411)
+    running.advance(0.2)
+    assert [column.scroll_y for column in columns] == [1, 1]
