@@ -139,7 +139,6 @@ class FateShown:
 
     seat: str
     text: str
-    deeds: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,10 +156,7 @@ class FateRow(Painting):
 
     def fill(self, pile: Pile, shown: tuple[str, FateShown]) -> None:
         icon, fate = shown
-        words = Pile(pile.width - dp(30 + 12), False)
-        words.text(fate.text, "strong", bold=True)
-        words.gap(2)
-        words.text(" · ".join(fate.deeds), "small", "dim")
+        words = letters(fate.text, "strong", bold=True, width=pile.width - dp(30 + 12))
         pile.row(sign(icon, 30, "brass"), words, gap=12)
 
 

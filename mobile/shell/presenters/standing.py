@@ -53,7 +53,7 @@ def fates(words: Words, outcome: Outcome) -> tuple[FateShown, ...]:
         facts = {"who": words.format_field(seat, "seat"), "n": n}
         return words.say(Message("presenter.plain.points", facts))
 
-    return tuple(FateShown(seat, told(seat, points.total), ()) for seat, points in scores)
+    return tuple(FateShown(seat, told(seat, points.total)) for seat, points in scores)
 
 
 def over_of(port: Port[Any], outcome: Outcome | None) -> OverShown | None:

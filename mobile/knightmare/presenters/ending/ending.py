@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rules.necromancer import left_behind
 from knightmare.speech import icons
-from mobile.kit.shown import FateShown, OverShown
 from mobile.knightmare.presenters.ending.hall_of_fame import FameShown
 from mobile.knightmare.presenters.ending.way import COUNTED, NodeShown, counted, way_of
 from mobile.shell.presenters.people.looks import Look
@@ -47,10 +46,11 @@ class LegacyShown:
     clause: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndingShown(OverShown):
+@dataclass(frozen=True, slots=True)
+class EndingShown:
     """The end as a scene."""
 
+    title: str
     won: bool
     line: str
     """What it came to, in one sentence."""
@@ -62,7 +62,6 @@ class EndingShown(OverShown):
     life: str
     quest: str
     """With which Quest Object; empty for none."""
-    turns: int
     counts: tuple[CountShown, ...]
     way: tuple[NodeShown, ...]
     levels: tuple[str, ...]
@@ -106,8 +105,7 @@ def scene(
     this device.
     """
     words, state = port.words, table.state
-    outcome = table.game.outcome(state)
-    if outcome is None:
+    if table.game.outcome(state) is None:
         return None
     one, won, counts = hero_of(state, people), bool(state.winner), counted(table)
     turns = turns_taken(state, one)
@@ -118,9 +116,6 @@ def scene(
     how = "wins" if won else "falls" if len(state.dungeoneers) == 1 else "dungeon"
     return EndingShown(
         title=words.say(Message(f"presenter.over.{how}", {"who": one.seat})),
-        winners=outcome.winners,
-        fates=_fates(state, words, counts),
-        note=words.say(Message("presenter.over.necromancer", {"n": left_behind(state)})),
         won=won,
         line=words.say(Message(line, {"who": one.seat, "n": turns})),
         name=words.format_field(one.seat, "seat"),
@@ -129,7 +124,6 @@ def scene(
         shape=looks[one.seat].shape,
         life=one.life,
         quest=words.word("item", quest) if quest else "",
-        turns=turns,
         counts=tuple(
             CountShown(FIGURES[id], n, words.say(Message(f"presenter.over.count.{id}", {"n": n})))
             for id, n in _tally(state, one, counts).items()
@@ -160,18 +154,3 @@ def _legacy(state: State, words: Words, fame: FameShown) -> LegacyShown:
     facts = {"n": sum(row.count for row in fame.rows if not row.name), "of": fame.games}
     text += ". " + words.say(Message("presenter.over.legacy.kept", facts))
     return LegacyShown(before, after, text, LEGACY)
-
-
-def _fates(state: State, words: Words, counts: dict[str, Counter[str]]) -> tuple[FateShown, ...]:
-    fates = []
-    for one in state.dungeoneers:
-        deeds = tuple(
-            words.say(Message(f"presenter.over.{deed}", {"n": n}))
-            for deed, n in _tally(state, one, counts).items()
-            if n
-        )
-        how = "alive" if one.life != "DEAD" else "left" if one.standing == "left" else "dead"
-        how = "winner" if one.seat == state.winner else how
-        text = words.say(Message(f"presenter.over.{how}", {"who": one.seat}))
-        fates.append(FateShown(one.seat, text, deeds))
-    return tuple(fates)
