@@ -12,7 +12,7 @@ from shared.play.decision import Move, Subject
 from shared.play.doubts import Doubt
 from shared.play.event import Emit
 
-ONCE = {"walk": "HB-10", "riddles": "KM-6.ii", "drink": "KM-2.ii.c"}
+ONCE = {"walk": "HB-10", "riddles": "KM-6.ii.a", "drink": "KM-2.ii.c"}
 """Flows that a turn has once, and the clause that says so."""
 PATH = "path"
 """A path was completed in the turn that runs, which ends it (KM-6.iv.a)."""

@@ -97,7 +97,7 @@ def test_the_walk_is_neither_in_the_turn_of_the_last_stone_nor_twice() -> None:
     assert [mark[1] for mark in report.state.marks] == ["again"]
 
 
-@clause("KM-6.ii")
+@clause("KM-6.ii.a")
 def test_riddles_and_the_stream_come_once_in_a_turn() -> None:
     report = doubting("drink p1", "roll 7", "drink p1")
     assert why(report) == "again"
