@@ -91,7 +91,7 @@ class AskWhatMatters:
 
         Arguments: the state; the question.
         """
-        if decision.who == FATE or everything(state):
+        if decision.who == FATE or everything(state) or _would_tell(state, decision):
             return None
         found = offered(state, decision)
         return found[0] if len(found) == 1 else None
@@ -99,6 +99,12 @@ class AskWhatMatters:
     def leads(self, played: Move) -> bool:
         """Passing the window leads to the way of travelling."""
         return played.kind == PASSING
+
+
+def _would_tell(state: State, decision: Decision) -> bool:
+    """Whether others could tell from a window that is passed by itself which spells are in hand."""
+    hidden = len(state.dungeoneers) > 1 and state.of(decision.who).spells
+    return decision.ask == "window" and bool(hidden)
 
 
 # -- what makes no difference ------------------------------------------------------------------

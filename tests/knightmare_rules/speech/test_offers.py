@@ -220,6 +220,21 @@ def test_every_legal_move_is_offered_where_a_table_wants_it() -> None:
     assert offers.AskWhatMatters().answer(scene.state, decision) is None
 
 
+@pytest.mark.clause("HB-6")
+@pytest.mark.parametrize(("seats", "passed"), [(1, "go_on"), (2, "None")])
+def test_no_window_that_passes_by_itself_tells_others_which_spells_are_held(
+    seats: int, passed: str
+) -> None:
+    scene = Stage(seats, at="vanburn", items=("food",))
+    scene.set("p1", spells=("K01",))
+    scene.begin("ordinary")
+    decision = GAME.decision(scene.state)
+    assert decision is not None
+    assert decision.ask == "window"
+    assert [option.kind for option in offers.offered(scene.state, decision)] == ["go_on"]
+    assert str(offers.AskWhatMatters().answer(scene.state, decision)) == passed
+
+
 # -- at a table ----------------------------------------------------------------------------------
 
 
