@@ -222,7 +222,13 @@ def test_a_battle_is_reported_in_twelve_taps(drive: Any, tmp_path: Path, shape: 
     screen, presenter = hands.screen, hands.screen.presenter
     before = presenter.table.state.copy()
     hands.tap(screen.call)
-    taps, wanted = 1, ["set_trap trapdoor", "send troll", "send goblin", "card fireball"]
+    hands.ticks(4)
+    # the card lies open before anybody's plan is told
+    cards = (one for one in screen.question.walk() if isinstance(one, AnswerCard) and one.parent)
+    fireball = move("card", "fireball")
+    hands.tap(next(one for one in cards if one.shown.answer and one.shown.answer.move == fireball))
+    hands.ticks(4)
+    taps, wanted = 2, ["set_trap trapdoor", "send troll", "send goblin"]
     while not asks("menu")(presenter):
         found = rows(hands)
         assert not any(notation.startswith("evil") for notation in found)
@@ -300,6 +306,8 @@ def touch(hands: Hands, random: Random) -> None:
         hands.tap(screen.counting.call)
     elif shown.together:
         hands.tap(screen.together.call)
+    elif shown.correcting:
+        hands.tap(screen.correcting.cancel)
     elif shown.drawing:
         hands.tap(random.choice([one for one in screen.drawing.chips.cells.seen if one.shown.move]))
     elif shown.checklist:
