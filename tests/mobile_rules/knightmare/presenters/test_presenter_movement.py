@@ -8,6 +8,7 @@ from knightmare.bot.sensible import SensibleBot
 from mobile.knightmare.presenters.questions import KnightmareQuestionShown
 from mobile.knightmare.presenters.solo import SoloPresenter
 from tests.mobile_rules.choosing import choice
+from tests.mobile_rules.knightmare.presenters.test_presenter_rolls import staged
 from tests.mobile_rules.presenting import device_in, solo_of
 from tests.something import some
 
@@ -113,3 +114,38 @@ def test_tokens_that_can_only_bring_a_draw_say_so(tmp_path: Path) -> None:
         win, draw, _ = one.answer.odds
         part, share = ("win", win) if win or not draw else ("draw", draw)
         assert one.text == f"{part} {round(share * 100)} %"
+
+
+# -- what a number opens -----------------------------------------------------------------------
+
+
+def test_the_door_stands_on_the_pads_where_it_opens(tmp_path: Path) -> None:
+    game = staged(tmp_path, "ordinary", at="clue_room", items=("cup",), tokens=2)
+    game._skip()
+    game.tap_in(3, game.table.ply)
+    question = game.shown.question
+    assert question is not None
+    two, three = question.faces[1:3]
+    assert (two.opens, two.name, two.price, two.chance) == ("door", "NILREM door", 1, "opens")
+    assert two.go_text == "Through the NILREM door"
+    assert [one.move.kind for one in two.there] == ["leave_by"]
+    assert not three.opens
+    assert two.go is not None
+    game.answer(two.go)
+    game._skip()
+    assert game.table.state.of("p1").standing == "level_three"
+    assert game.table.state.of("p1").tokens == 1
+
+
+def test_the_chest_stands_on_its_pad(tmp_path: Path) -> None:
+    game = staged(tmp_path, "ordinary", at="wooden_room", chest=1, tokens=1)
+    game._skip()
+    game.tap_in(6, game.table.ply)
+    question = game.shown.question
+    assert question is not None
+    six = question.faces[5]
+    assert (six.opens, six.go_text) == ("chest", "Open the chest")
+    assert six.go is not None
+    game.answer(six.go)
+    game.proceed()
+    assert game.table.state.seen_by == "p1"
