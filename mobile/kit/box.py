@@ -20,6 +20,8 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 Due = TypeVar("Due")
+UNTOLD = 100
+"""The height of a widget that nobody gave one."""
 OFTEN = 20
 """How often a box is placed in one frame at most: two that correct each other go on later."""
 
@@ -122,6 +124,10 @@ class Box(BoxLayout):
         self.to_measure = self.to_place = self.placing = False
         self._trigger_layout = Trigger(self)
         super().__init__(**properties)
+        height = self.property("height")
+        if self.size_hint_y is None and height.get(self) == UNTOLD:
+            # nothing tells an empty box that it needs no height
+            height.set(self, 0)
         for name in ("pos", "size"):
             self.funbind(name, self._trigger_layout)
             self.fbind(name, self.shift)

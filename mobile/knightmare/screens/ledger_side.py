@@ -72,7 +72,7 @@ class Calls(Box):
         plain = partial(PlainButton, once=True, icon_size=dp(22))
         self.other = plain(on_release=lambda _: begin(1))
         self.end = plain(icon="hourglass", on_release=lambda _: end())
-        self.more = Box(size_hint_y=None, height=0, pos_hint={"center_y": 0.5}, spacing=dp(8))
+        self.more = Box(size_hint_y=None, pos_hint={"center_y": 0.5}, spacing=dp(8))
         self.more.bind(minimum_height=self.more.setter("height"), width=self._turn)
         self.fbind("orientation", self._turn)
         for part in (self.call, self.more):

@@ -115,6 +115,7 @@ def test_nothing_painted_is_older_than_its_model(
             size, letters = next(shapes)
             hands.driver.resize(*size)
             app.device.preferences.change(text_size=letters)
+            hands.at_rest()
         go_on(hands, random)
         moment = f"{table}, move {count}, {hands.window.size} at {letters} %"
         parts += check(hands, moment)

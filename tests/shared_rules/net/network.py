@@ -77,8 +77,9 @@ class Evening:
         self.phones = [ModelPhone(seat.id) for seat in setup.seats]
         self.applied: Counter[str] = Counter()
         """How often each command was carried out, by its id."""
-        self.kills = self.lays = 0
-        """How often the host was killed, and how many answers phones laid face down."""
+        self.kills = self.lays = self.replaced = 0
+        """How often the host was killed; how many answers phones laid face down; and how many
+        phones were replaced by others."""
         self._ids = 0
         self.store = Store(self.path)
         table, self.id = self.library.begin(self.store, setup)
@@ -238,6 +239,30 @@ class Evening:
             self.host.desk.give_to_bot(phone.seat, RandomBot("lent"))
         self._front(self.host.table)
 
+    def stand_in(self, phone: ModelPhone) -> None:
+        """A bot plays for a seat, or another phone does."""
+        if self.random.random() < 0.5:
+            self.lend(phone)
+        else:
+            self.replace(phone)
+
+    def replace(self, phone: ModelPhone) -> None:
+        """A phone dies, or leaves; another one asks for its seat, and the host lets it in."""
+        desk, seat = self.host.desk, phone.seat
+        if seat in self.host.showing.seating.bots:
+            return
+        self._now, self._ids = "", self._ids + 2
+        if phone.guest is not None and self.random.random() < 0.5:
+            desk.received(phone.guest, {"kind": "leave", "id": f"c{self._ids - 1}"})
+        self.cut(phone)
+        guest = self.host.call(code=self.host.doors.code)
+        welcome = json.loads(self.host.sent[guest][0])
+        desk.received(guest, {"kind": "sit", "id": f"c{self._ids}", "seat": seat, "name": "Zoe"})
+        desk.let_in(seat)
+        phone.token, phone.guest, phone.view = welcome["token"], guest, {}
+        phone.pending.clear()
+        self.replaced += 1
+
     # -- at random ----------------------------------------------------------------------------
 
     def something(self) -> None:
@@ -255,10 +280,10 @@ class Evening:
                 lambda: self.cut(phone),
                 lambda: self.connect(phone) if phone.guest is None else None,
                 self.decide,
-                lambda: self.lend(phone),
+                lambda: self.stand_in(phone),
                 self.kill,
             ],
-            [40, 60, 120, 4, 4, 4, 4, 30, 3, 1, 1],
+            [40, 60, 120, 4, 4, 4, 4, 30, 3, 2, 1],
         )[0]
         what()
 
