@@ -336,8 +336,8 @@ class SaveFile:
             with transaction(self.connection):
                 yield self.connection
                 written = count_write(self.connection)
-                # before it is durable: nobody may be interrupted in between
-                self._whereabouts.wrote(written)
+                self._whereabouts.writes(written)
+            self._whereabouts.wrote()
             self._as_opened = None
             self._claim.announce(written)
 

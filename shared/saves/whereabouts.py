@@ -10,7 +10,7 @@ import sys
 import time
 from contextlib import closing, suppress
 from pathlib import Path
-from struct import unpack
+from struct import calcsize, unpack
 from typing import Literal
 
 from shared.saves.schema import ODD
@@ -21,9 +21,9 @@ Mark = tuple[int, int]
 """By which a file is known, whatever it is called: its device, and its number there."""
 BESIDE = ("-wal", "-shm")
 """What SQLite keeps beside an open file; the first is its log."""
-BACKFILL = 96
-"""Where the index of a log says how many of its pages are in the file, and 32 bytes on, how
-many were to be: sqlite.org/walformat.html."""
+INDEX = "=16xI76xI28xI"
+"""Where the index of a log says how many pages are in it, how many of these are in the file, and
+how many were to be moved there: sqlite.org/walformat.html."""
 PATIENCE = 1.0
 """Seconds that another program may take to move its log into the file."""
 PAUSE = 0.01
@@ -58,14 +58,20 @@ class Whereabouts:
         self._looks, self._version = self._look(), self._data_version()
         self._seal = self._sealed(connection)
         """The file's id, and how often it was written to by whoever may."""
+        self._sure = True
         self._moved_in = self._in_file()
         """The same, as far as it is in the file itself, not in its log."""
 
-    def wrote(self, said: str) -> None:
-        """It was written to. Argument: what ``count_write`` says of it."""
+    def writes(self, said: str) -> None:
+        """It is about to be written to. Argument: what ``count_write`` says of it."""
+        self._sure = False
         if said:
             id, count = said.split()
             self._seal = id, int(count)
+
+    def wrote(self) -> None:
+        """It was; where this is never said, nobody knows."""
+        self._sure = True
 
     @property
     def others_wrote(self) -> bool:
@@ -101,10 +107,16 @@ class Whereabouts:
     @property
     def _half_moved_in(self) -> bool:
         """Whether SQLite has begun to move its log into the file, and not finished."""
+        _, moved, begun = self._pages()
+        return begun > moved
+
+    def _pages(self) -> tuple[int, int, int]:
+        """What the index of the log says."""
         if self._index < 0:
-            return False
-        done, begun = unpack("=I28xI", os.pread(self._index, 36, BACKFILL).ljust(36, b"\0"))
-        return bool(begun > done)
+            return 1, 0, 0
+        size = calcsize(INDEX)
+        pages, moved, begun = unpack(INDEX, os.pread(self._index, size, 0).ljust(size, b"\0"))
+        return pages, moved, begun
 
     def is_ours_beside(self, end: str) -> bool:
         """Whether what stands beside the file is what SQLite keeps there, or there is nothing yet.
@@ -129,15 +141,18 @@ class Whereabouts:
         """Whether what is in the file was written by programs of ours, and in their order."""
         looks, seal, moved_in = self._look(), self._seal, self._in_file()
         version = self._data_version()
-        if self.others_wrote:
+        if self.others_wrote or not self._sure:
             seal = self._sealed(self.connection)
         if looks != self._look():
             return False
         if self._moved_in and self._seal:
             if not (seal and moved_in) or not self._seal[0] == seal[0] == moved_in[0]:
                 return False
-            if not self._moved_in[1] <= moved_in[1] <= seal[1]:
+            pages, moved, _ = self._pages()
+            least = seal[1] if moved == pages else self._moved_in[1]
+            if not least <= moved_in[1] <= seal[1]:
                 return False
+        self._sure = True
         self._looks, self._version, self._seal, self._moved_in = looks, version, seal, moved_in
         return True
 
