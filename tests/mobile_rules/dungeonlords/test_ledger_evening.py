@@ -129,6 +129,14 @@ def test_a_year_for_four_is_kept_in_few_taps(evening: Evening, shape: tuple[int,
     sound(hands.app)
 
 
+def test_what_people_insist_on_stands_on_the_card(evening: Evening) -> None:
+    hands = evening
+    say(hands.screen.presenter, "correct p1", "field tile", "value a4 tunnel", "insist")
+    hands.ticks(6)
+    assert hands.reads("against the books: 1")
+    assert hands.driver.problems() == []
+
+
 def test_what_ends_a_count_is_never_scrolled_away(evening: Evening) -> None:
     hands, screen = evening, evening.screen
     for shape in (TABLET, PHONE):

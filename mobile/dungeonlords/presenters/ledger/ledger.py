@@ -52,6 +52,7 @@ from mobile.shell.presenters.standing import over_of
 from mobile.shell.presenters.story import events_since
 from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import Move, move
+from shared.play.doubts import marks_of
 from shared.play.table import Change
 from shared.speech.messages import Words
 
@@ -69,6 +70,8 @@ class LordShown:
     flows: tuple[FlowShown, ...]
     steps: bool
     """Whether the counter of evil may be moved now."""
+    marks: int = 0
+    """How often people insisted on something against the books."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +220,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
                     _goods(lair, counted),
                     lord_flows(table, lord.seat, words),
                     self._steps(lord.seat),
+                    len(marks_of(state, lord.seat)),
                 )
             )
         return tuple(found)

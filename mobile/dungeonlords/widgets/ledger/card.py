@@ -104,5 +104,7 @@ class LordCard(Panel):
         self.line.shown = lair
         self.goods.shown = lord.goods
         tiles = lair.tiles if lord.counted else tr.t("app.lords_ledger.not_counted")
-        self.tiles.text = f"{tiles} · {lair.captives}" if lair.prison else tiles
+        marked = tr.t("app.lords_ledger.marked", n=lord.marks) if lord.marks else ""
+        told = (tiles, lair.captives if lair.prison else "", marked)
+        self.tiles.text = " · ".join(one for one in told if one)
         self.flows.show([one for one in lord.flows if one.answer or one.id not in SELDOM])
