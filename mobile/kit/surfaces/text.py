@@ -59,6 +59,8 @@ class Written(Label):
     """
 
     role = StringProperty("body")
+    own_size = NumericProperty(0)
+    """Height of letters that do not grow with the text; 0 for those of the role."""
     """Which size of the type scale."""
     tone = StringProperty("text")
     """Which colour of the palette."""
@@ -100,7 +102,8 @@ class Written(Label):
             self.fbind(name, self._take_ink)
         for name in FOLLOWED:
             self.fbind(name, self._trigger_texture)
-        self.fbind("role", self._take_size)
+        for name in ("role", "own_size"):
+            self.fbind(name, self._take_size)
         self.fbind("tone", self._take_colour)
         theme.bind(sizes=self._take_size, colours=self._take_colour)
         self._take_font()
@@ -116,7 +119,7 @@ class Written(Label):
         self.font_name = font_for(self.text, self.face)
 
     def _take_size(self, *_: object) -> None:
-        self.font_size = theme.sizes[self.role]
+        self.font_size = self.own_size or theme.sizes[self.role]
 
     def _take_colour(self, *_: object) -> None:
         self.color = theme.colours[self.tone]
