@@ -11,7 +11,7 @@ from mobile.shell.presenters.log import LogPresenter
 from mobile.shell.screens.sheets import thing_sheet
 from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.dungeonlords.ledger_scenes import lords_ledger
-from tests.mobile_rules.dungeonlords.scenes import lords
+from tests.mobile_rules.dungeonlords.scenes import lords, shows
 from tests.mobile_rules.presenting import ledger_of, solo_of, table_of
 from tests.mobile_rules.reporting import correct, gain, say, start
 from tests.mobile_rules.sharing_scenes import sharing
@@ -109,11 +109,6 @@ def over_the_game(app: CompanionApp) -> Iterator[str]:
     screen._look_at(next(one for one in level.chambers if one.items))
     yield "chamber"
     app.back()
-
-
-def shows(beat: BeatShown, kind: type) -> bool:
-    """Whether a beat has something to show that only beats of its game have."""
-    return any(isinstance(one, kind) for one in beat.matter)
 
 
 BEATS: dict[str, Callable[[BeatShown], object]] = {

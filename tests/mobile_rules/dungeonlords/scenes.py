@@ -5,6 +5,8 @@ from time import sleep
 from typing import Any
 
 from dungeonlords.bot.sensible import SensibleBot
+from mobile.dungeonlords.presenters.reveal import RevealShown
+from mobile.dungeonlords.presenters.scoring.year import YearShown
 from mobile.kit.beats import BeatShown
 from mobile.shell.app import CompanionApp
 from tests.mobile_rules.driver import Driver, top
@@ -18,10 +20,12 @@ MOMENTS: dict[str, Callable[[Any], bool]] = {
     "lords-dig": lambda game: asked(game, "dig"),
     "lords-hire": lambda game: asked(game, "hire"),
     "lords-arrival": lambda game: beats(game, lambda beat: beat.icon == "walk"),
-    "lords-event": lambda game: beats(game, lambda beat: beat.face and beat.changes),
+    "lords-reveal": lambda game: beats(game, lambda beat: shows(beat, RevealShown)),
+    "lords-event": lambda game: beats(game, lambda beat: beat.face and beat.icon == "hourglass"),
     "lords-plan": lambda game: asked(game, "send"),
     "lords-battle": lambda game: asked(game, "next_to_act"),
     "lords-outcome": lambda game: beats(game, lambda beat: beat.icon in ("flag", "shield")),
+    "lords-year": lambda game: beats(game, lambda beat: shows(beat, YearShown)),
     "lords-late": lambda game: asked(game, "program") and game.table.state.year == 2
     and game.table.state.season == 3,
     "lords-over": lambda game: game.shown.over is not None and not game.beats.open,
@@ -32,6 +36,11 @@ MOMENTS: dict[str, Callable[[Any], bool]] = {
 def beats(game: Any, wanted: Callable[[BeatShown], object]) -> bool:
     """Whether such a beat is open."""
     return bool(game.beats.open and wanted(game.beats.open[0]))
+
+
+def shows(beat: BeatShown, kind: type) -> bool:
+    """Whether a beat has something to show that only beats of its game have."""
+    return any(isinstance(one, kind) for one in beat.matter)
 
 
 def asked(game: Any, ask: str) -> bool:
@@ -84,6 +93,8 @@ def until(driver: Driver, comes: Callable[[Any], bool]) -> None:
         elif comes(game):
             driver.settle()
             return
+        elif table.decision is None:
+            break
         elif game.shown.curtain:
             game.curtain.lift()
         elif game.waiting:

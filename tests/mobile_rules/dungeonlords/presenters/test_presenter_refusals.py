@@ -168,4 +168,4 @@ def test_flows_of_the_ledger_that_make_no_sense_name_their_clause(tmp_path: Path
                     assert flow.clause in game.port.clauses, flow
                 met.add(flow.id)
         game.play(random.choice(decision.options), game.table.ply)
-    assert {"event", "adventurers", "battle", "prisoners", "items"} <= met
+    assert {"together", "adventurers", "fought", "prisoners", "items"} <= met
