@@ -50,7 +50,7 @@ class NumberStepper(Box):
         self.on_report, self.name = on_report, NumberName(pos_hint={"center_y": 0.5})
         self.name.bind(height=self.setter("height"))
         self.less, self.chosen, self.more = (
-            button(text, "", call, size_hint=(None, None), size=(dp(54), dp(50)))
+            button(text, "", call, size_hint_x=None, width=dp(54))
             for text, call in (
                 ("\N{MINUS SIGN}1", lambda: self.step(-1)),
                 ("", self.choose),

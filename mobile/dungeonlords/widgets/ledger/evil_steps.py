@@ -63,8 +63,7 @@ class EvilSteps(Box):
     def _fit(self, *_: object) -> None:
         # on a narrow card the word between them needs the room
         side = max(dp(48), min(dp(58), self.width * 0.3))
-        for one in (self.less, self.more):
-            one.size = side, dp(56)
+        self.less.width = self.more.width = side
 
     def _show(self, *_: object) -> None:
         self.number.shown, evil = self.lord, self.lord.lair.evil
