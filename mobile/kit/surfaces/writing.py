@@ -49,6 +49,26 @@ class Writing(CoreLabel):
         """Width and height of some words in pixels."""
         return self.get_cached_extents()(text)
 
+    def shorten(self, text: str, margin: int = 2) -> str:
+        """As many whole words from the beginning as have room; Kivy puts the last one behind them.
+
+        Arguments: the text; the pixels that stay free at its end.
+        """
+        room, words = self.text_size[0], text.split(" ")
+        if room is None or self.options["shorten_from"] != "right" or len(words) < 2:
+            return str(super().shorten(text, margin))
+        left, _, right, _ = self.options["padding"]
+        room, extents = int(room - left - right) - margin, self.get_cached_extents()
+        self.is_shortened = extents(text)[0] > room
+        if not self.is_shortened:
+            return text
+        while len(words) > 1:
+            words.pop()
+            cut = " ".join(words).rstrip(" .,:;") + "…"
+            if extents(cut)[0] <= room:
+                return cut
+        return str(super().shorten(words[0], margin))
+
     def render(self, real: bool = False) -> tuple[int, int] | None:
         """Lays the text out, or draws it, as Kivy does."""
         lines = None if real else self._broken()

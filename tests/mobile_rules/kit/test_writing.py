@@ -84,3 +84,25 @@ def test_another_colour_writes_nothing_anew(drive: Drive) -> None:
     label.disabled = True
     assert tuple(label._ink.rgba) == tuple(theme.colours["faint"])
     assert _written.cache_info().misses == written
+
+
+@pytest.mark.parametrize("width", range(60, 460, 40))
+def test_a_line_that_is_cut_ends_where_it_is_cut(width: int) -> None:
+    """Kivy keeps the last word of the line as well, as if it belonged to what stands before."""
+    text = "Bran: the Cavern, beat the Giant.  Cedric: the Crown, lost to the Goblin."
+    label = Writing(text=text, text_size=(width, 40), font_size=15, shorten=True)
+    label.options["shorten_from"] = "right"
+    label.refresh()
+    (line,) = label._cached_lines
+    shown = "".join(word.text for word in line.words)
+    assert label.is_shortened
+    assert shown.endswith("…"), "it says that there is more"
+    assert text.startswith(shown[:-1])
+    assert line.w <= width
+
+
+def test_a_line_that_has_room_is_not_cut() -> None:
+    label = Writing(text="two  spaces here", text_size=(400, 40), font_size=15, shorten=True)
+    label.options["shorten_from"] = "right"
+    assert label.shorten(label.text) == label.text
+    assert not label.is_shortened

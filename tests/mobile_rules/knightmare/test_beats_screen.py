@@ -4,12 +4,18 @@ from typing import Any
 
 import pytest
 
+from mobile.kit.beats import DigestShown
+from mobile.kit.surfaces.text import OneLine
+from mobile.kit.surfaces.writing import written
 from mobile.kit.table.beats.layer import BeatLayer
+from shared.play.event import Event
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.hands import beat_over, sound
+from tests.mobile_rules.looking import seen
 from tests.mobile_rules.solo_driving import Solo
 
 SLOW = 0.5
+FOUGHT = "Bran: beat the Goblin.  Cedric: lost to the Goblin."
 
 
 def layer(solo: Solo) -> BeatLayer | None:
@@ -203,6 +209,26 @@ def test_what_a_bot_did_opens_beat_by_beat(running: Driver) -> None:
     assert solo.hands.see_beats() == len(digest.beats)
     assert solo.question is not None
     sound(solo.app)
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+def test_what_two_bots_did_is_never_run_together(running: Driver, size: tuple[int, int]) -> None:
+    """Both fought; where the line has no room for both it ends there, and says that it does."""
+    solo = Solo(running, "Ann", "Bran*", "Cedric*", size=size)
+    solo.driver.settle()
+    won = Event("won", "p2", "KM-4.iv", {"foe": "goblin"})
+    lost = Event("won", "goblin", "KM-4.iv", {"foe": "p3"})
+    assert solo.game.beats.digest_text([won, lost]) == FOUGHT
+    walks = [Event("arrived", seat, "KM-2", {"chamber": "crown"}) for seat in ("p2", "p3")]
+    for events in ([won, lost], [walks[0], won, walks[1], lost]):
+        told = solo.game.beats.digest_text(events)
+        solo.screen.digest.show(DigestShown(told, ()))
+        (label,) = (one for one in seen(solo.screen.digest) if isinstance(one, OneLine))
+        writing = written(label.text, tuple(label.text_size), **label.options)
+        (line,) = writing._cached_lines
+        painted = "".join(word.text for word in line.words)
+        assert painted == told or painted.endswith("…")
+        assert told.startswith(painted.removesuffix("…")), painted
 
 
 def test_on_very_slow_frames_no_screen_is_left_blank(
