@@ -8,6 +8,7 @@ from itertools import permutations
 import pytest
 
 from knightmare.rulebook.riddles import (
+    ARTICLES,
     NUMBERS,
     Riddle,
     answers,
@@ -263,6 +264,37 @@ def test_riddle_does_not_give_itself_away(riddle: Riddle) -> None:
     # A counting riddle may name its answer among the numbers that mislead.
     if right not in NUMBERS:
         assert f" {right} " not in f" {riddle.text.casefold()} "
+
+
+def form(answer: str) -> str:
+    """The word before an answer that says of what kind it is; empty for none."""
+    first = answer.split()[0].casefold()
+    return {"an": "a"}.get(first, first) if first in ARTICLES else ""
+
+
+@each
+def test_the_three_answers_do_not_tell_which_is_right(riddle: Riddle) -> None:
+    """They are of one form and about as long."""
+    assert len({form(answer) for answer in answers(riddle)}) == 1
+    lengths = [len(answer) for answer in answers(riddle)]
+    assert max(lengths) - min(lengths) <= 7
+
+
+def test_the_right_answer_is_no_longer_or_shorter_than_others_as_a_rule() -> None:
+    ranks = Counter(
+        sorted((len(text), text) for text in answers(riddle)).index(
+            (len(riddle.right), riddle.right)
+        )
+        for riddle in RIDDLES
+    )
+    assert max(ranks.values()) < len(RIDDLES) / 2, "whoever goes by length is wrong more often"
+
+
+def test_what_is_right_once_is_wrong_elsewhere() -> None:
+    """Whoever knows an answer from an evening before is not told by its never being wrong."""
+    right = {riddle.right for riddle in RIDDLES}
+    both = [answer for riddle in RIDDLES for answer in riddle.wrong if answer in right]
+    assert len(both) >= len(RIDDLES) / 4
 
 
 @each
