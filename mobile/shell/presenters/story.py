@@ -87,14 +87,20 @@ class Story:
             if found is not None:
                 return found.text
         entry = table.meant(entry)
-        return self._by("presenter.undo.by", entry, self.port.played(entry, table.told(entry)))
+        return self._whose(entry, self.port.played(entry, table.told(entry)))
 
     def ahead(self, table: Table[Any], entry: Entry) -> str:
         """A move that could be played again next. Arguments: the table; the move."""
         entry = table.meant(entry)
         described = table.game.describe(table.state, entry.move)
         redacted = self.port.redacted(entry.who, entry.move, described)
-        return self._by("presenter.undo.by", entry, redacted)
+        return self._whose(entry, redacted)
+
+    def _whose(self, entry: Entry, message: Message) -> str:
+        """A move with whose it was, where several play. Arguments: the move; what it was."""
+        if len(self.words.names) < 2:
+            return self.words.say(message)
+        return self._by("presenter.undo.by", entry, message)
 
     def _by(self, pattern: str, entry: Entry, message: Message) -> str:
         """A move with the name of whoever made it; Fate and the table need no name."""

@@ -126,7 +126,7 @@ def test_what_was_decided_leads(tmp_path: Path) -> None:
     say(game, "against goblin", "own", "ready", "roll 4")
     assert game.shown.undo.undo_text == "Undo: The die shows 4"
     say(game, "commit 2")
-    assert game.shown.undo.undo_text == "Undo: Commit 2 helm tokens (Ann)"
+    assert game.shown.undo.undo_text == "Undo: Commit 2 helm tokens\u00a0(Ann)", "on one line"
     say(game, "roll 3")
     assert game.shown.undo.undo_text == "Undo: Ann beats the Goblin."
     assert game.shown.ruling is not None

@@ -64,3 +64,19 @@ def test_after_an_undo_the_digest_still_tells_what_bots_did(tmp_path: Path) -> N
     again = game.beats.digest
     assert again is not None
     assert again.text == told.text
+
+
+@pytest.mark.parametrize("names", [("Nora",), ("Nora", "Bob")])
+def test_a_name_says_whose_move_goes_back_where_several_play(
+    tmp_path: Path, names: tuple[str, ...]
+) -> None:
+    """It never stands on a line of its own: no line breaks before it."""
+    game = solo_of(device_in(tmp_path), *names, seed="3")
+    told = set()
+    for _ in steps(game, sensible_step):
+        told.add(game.shown.undo.undo_text)
+        if len(told) > 12:
+            break
+    named = {text for text in told if "(" in text}
+    assert bool(named) == (len(names) > 1)
+    assert all("\u00a0(" in text for text in named)
