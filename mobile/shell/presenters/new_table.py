@@ -129,10 +129,7 @@ class NewTablePresenter(Presenter[NewTableShown]):
             places=tuple(self._place(at, place) for at, place in enumerate(self.places)),
             known=tuple(self._known()),
             may_add=self._may_add,
-            options=tuple(
-                option_shown(option, self._value(option), self.words, self._described)
-                for option in self._rules.options
-            ),
+            options=tuple(map(self._option, self._rules.options)),
             why_not=why_not,
         )
 
@@ -209,6 +206,15 @@ class NewTablePresenter(Presenter[NewTableShown]):
         """The bot that sits down where nothing is said of it; a person where there are none."""
         bots = [one for one in self._players if one != PERSON]
         return USUAL if USUAL in bots else bots[0] if bots else PERSON
+
+    def _option(self, option: Option) -> OptionShown:
+        """An option; where the device asks at every roll, that is what the app's dice are called."""
+        shown = option_shown(option, self._value(option), self.words, self._described)
+        if option.id != "dice" or self.device.settings.dice != "ask":
+            return shown
+        asks = self.words.word("presenter.settings.dice", "ask")
+        renamed = (replace(one, text=asks) if one.value == "app" else one for one in shown.choices)
+        return replace(shown, choices=tuple(renamed))
 
     def _value(self, option: Option) -> Any:
         # at a physical table people have dice: the device's habit is about the others

@@ -101,6 +101,20 @@ def test_the_habit_of_the_device_is_the_default_of_the_dice(tmp_path: Path) -> N
     assert new.setup().options["dice"] == "mine"
 
 
+def test_where_the_device_asks_at_every_roll_the_table_says_so(tmp_path: Path) -> None:
+    device = device_in(tmp_path)
+    new = NewTablePresenter(device)
+    for habit, told in (("app", "The app rolls"), ("ask", "Choose at every roll")):
+        device.preferences.change(dice=habit)
+        new.refresh()
+        (dice,) = (option for option in new.shown.options if option.id == "dice")
+        assert [(one.text, one.chosen) for one in dice.choices] == [
+            (told, True),
+            ("Our own dice", False),
+        ]
+        assert new.setup().options["dice"] == "app"
+
+
 def test_bots_of_dungeon_lords_have_names(tmp_path: Path) -> None:
     new = NewTablePresenter(device_in(tmp_path))
     new.choose_game("dungeonlords")
