@@ -208,7 +208,7 @@ class NewTablePresenter(Presenter[NewTableShown]):
         return USUAL if USUAL in bots else bots[0] if bots else PERSON
 
     def _option(self, option: Option) -> OptionShown:
-        """An option; where the device asks at every roll, that is what the app's dice are called."""
+        """An option; the app's dice are called by how this device throws them."""
         shown = option_shown(option, self._value(option), self.words, self._described)
         if option.id != "dice" or self.device.settings.dice != "ask":
             return shown

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from kivy.core.image import Image as CoreImage
 
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE
@@ -116,3 +117,19 @@ def test_what_is_translucent_is_seen_in_the_view_of_its_scroll_alone(drive: Driv
     rows = [pixels[at : at + row] for at in range(0, len(pixels), row)]
     lit = [at for at, one in enumerate(rows) if max(max(one[0::4]), max(one[1::4])) > 8]
     assert 300 - 6 <= min(lit) < max(lit) <= 500 + 6
+
+
+def test_rays_have_faded_where_they_end() -> None:
+    """They shine from a point to the edges of a box, where no edge of theirs is seen."""
+    from mobile.kit.table.beats.part import rays
+    from mobile.kit.theme.style import IMAGES, theme
+
+    shine = rays(60, 40, 0, 0, 200, 90)
+    assert shine.texture is theme.light("glow")
+    light = CoreImage(str(IMAGES / "glow.png"), keep_data=True)
+    corners = [shine.vertices[at : at + 4] for at in range(0, len(shine.vertices), 4)]
+    assert len(corners) == len(shine.indices)
+    for x, y, across, up in corners:
+        alpha = light.read_pixel(*(min(255, int(256 * part)) for part in (across, up)))[-1]
+        ends = min(abs(x), abs(x - 200), abs(y), abs(y - 90)) < 0.01
+        assert (alpha < 0.03) if ends else (alpha > 0.9), (x, y)

@@ -8,10 +8,11 @@ from mobile.kit.beats import DigestShown
 from mobile.kit.surfaces.text import OneLine
 from mobile.kit.surfaces.writing import written
 from mobile.kit.table.beats.layer import BeatLayer
+from mobile.kit.table.beats.sum import signed
 from shared.play.event import Event
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.hands import beat_over, sound
-from tests.mobile_rules.looking import seen
+from tests.mobile_rules.looking import painted, seen
 from tests.mobile_rules.solo_driving import Solo
 
 SLOW = 0.5
@@ -226,9 +227,33 @@ def test_what_two_bots_did_is_never_run_together(running: Driver, size: tuple[in
         (label,) = (one for one in seen(solo.screen.digest) if isinstance(one, OneLine))
         writing = written(label.text, tuple(label.text_size), **label.options)
         (line,) = writing._cached_lines
-        painted = "".join(word.text for word in line.words)
-        assert painted == told or painted.endswith("…")
-        assert told.startswith(painted.removesuffix("…")), painted
+        line_read = "".join(word.text for word in line.words)
+        assert line_read == told or line_read.endswith("…")
+        assert told.startswith(line_read.removesuffix("…")), line_read
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+@pytest.mark.parametrize("letters", [100, 160])
+def test_what_a_die_adds_is_unknown_until_the_large_die_lies(
+    running: Driver, size: tuple[int, int], letters: int
+) -> None:
+    """The small die of the sum would tell beforehand: it is a question mark so long."""
+    settings = {"pace": "tap", "reduce_motion": False, "text_size": letters}
+    solo = Solo(running, size=size, settings=settings)
+    found = until_beat(solo, lambda beat: any(side.die for side in beat.sides))
+    assert found.beat is not None
+    dice = sum(bool(side.die) for side in found.beat.sides)
+    pieces = [piece for side in found.beat.sides for piece in side.pieces]
+    amounts = [signed(piece.amount) for piece in pieces if piece.die]
+
+    def written() -> list[str]:
+        return [word.text for word in painted(found.sheet.body.sum)]
+
+    assert written().count("?") == dice == len(amounts)
+    tap(solo)
+    solo.driver.settle()
+    assert "?" not in written()
+    assert set(amounts) <= set(written())
 
 
 def test_on_very_slow_frames_no_screen_is_left_blank(

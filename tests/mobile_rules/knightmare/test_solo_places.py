@@ -1,5 +1,6 @@
 """What leads on is in sight: on its side, in a hand, and on the strip of whoever carries much."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -52,3 +53,20 @@ def test_in_a_hand_many_numbers_of_tokens_come_before_the_fight(running: Driver)
         clip = looking.view(pad)
         assert clip is not None
         assert looking.meet(looking.box(pad), clip) == looking.box(pad)
+
+
+@pytest.mark.parametrize("size", [100, 130, 160])
+def test_price_and_chance_of_a_pad_stand_apart(running: Driver, size: int) -> None:
+    """However large letters are and however narrow a pad: with the dearest price, and 100 %."""
+    solo = Solo(running, size=PHONE, settings={"text_size": size})
+    solo.until_asked("number")
+    solo.driver.settle()
+    pads = solo.screen.question.movement.pads
+    ways = [replace(pad.shown.way, chance="100 %", price=1) for pad in pads.pads]
+    pads.show_ways(ways, ways[0].face)
+    solo.driver.settle()
+    for pad in pads.pads:
+        painted = {word.text for word in looking.painted(pad)}
+        assert not list(looking.overlaps(pad))
+        if pad.shown.way.go is not None:
+            assert {"100 %", "\N{MINUS SIGN}1"} <= painted

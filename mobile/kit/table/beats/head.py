@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
-from kivy.graphics import Color, Line, Mesh, Rectangle, SmoothQuad
+from kivy.graphics import Color, Line, Rectangle, SmoothQuad
 
 from mobile.kit.beats import BeatShown
 from mobile.kit.painting.brush import Brush, Tone
@@ -138,10 +138,8 @@ class HeadPart(BeatPart):
 
     def _shine(self, brush: Brush, middle: float) -> None:
         width, height = self.size
-        corners = rays(width / 2, middle, -dp(16), -dp(4), width + dp(16), height + dp(20))
-        indices = list(range(len(corners) // 4))
-        mesh = Mesh(mode="triangles", vertices=corners, indices=indices)
-        self._fade(brush.shape(mesh, "brass"), 0.07)
+        shine = rays(width / 2, middle, -dp(16), -dp(4), width + dp(16), height + dp(20))
+        self._fade(brush.shape(shine, "brass"), 0.14)
         wide = min(width, dp(420))
         box = ((width - wide) / 2, middle - wide * 0.3, wide, wide * 0.6)
         self._fade(brush.glow(box, "brass"), 0.3)

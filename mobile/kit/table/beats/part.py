@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
-from kivy.graphics import Color, PopMatrix, PushMatrix, Quad, Rectangle, Scale
+from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Quad, Rectangle, Scale
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
@@ -252,8 +252,8 @@ def crossed(cell: Part) -> Cell:
     return Cell(cell.width, cell.height, paint)
 
 
-def rays(x: float, y: float, left: float, low: float, right: float, high: float) -> list[float]:
-    """Corners of triangles that shine from a point to the edges of a box, for a mesh.
+def rays(x: float, y: float, left: float, low: float, right: float, high: float) -> Mesh:
+    """A mesh of triangles that shine from a point and have faded at the edges of a box.
 
     Arguments: the point; the edges of the box.
     """
@@ -261,10 +261,13 @@ def rays(x: float, y: float, left: float, low: float, right: float, high: float)
     count = 28
     for at in range(count):
         begin = math.tau * at / count
-        points = [edge(x, y, begin + turn, left, low, right, high) for turn in (0.0, 0.11)]
-        for point in ((x, y), *points):
-            found += [*point, 0, 0]
-    return found
+        found += [x, y, 0.5, 0.5]
+        for angle in (begin, begin + 0.11):
+            # the light is strongest in the middle of its picture
+            fades = 0.5 + math.cos(angle) / 2, 0.5 + math.sin(angle) / 2
+            found += [*edge(x, y, angle, left, low, right, high), *fades]
+    texture = theme.light("glow")
+    return Mesh(mode="triangles", vertices=found, indices=range(count * 3), texture=texture)
 
 
 def edge(

@@ -2,7 +2,6 @@
 
 from kivy.graphics import (
     Line,
-    Mesh,
     Quad,
     Rectangle,
     StencilPop,
@@ -132,9 +131,7 @@ class ScenePart(Painting):
         frame = Rectangle(pos=box[:2], size=box[2:])
         for instruction in (StencilPush(), frame, StencilUse()):
             brush.group.add(instruction)
-        corners = rays(x, y, left, low, left + wide, low + high)
-        shine = Mesh(vertices=corners, indices=range(len(corners) // 4), mode="triangles")
-        brush.shape(shine, "brass", 0.12)
+        brush.shape(rays(x, y, left, low, left + wide, low + high), "brass", 0.24)
         side = max(self.size)
         brush.textured(
             (*around(x, y, side), side, side), theme.light("glow"), (1, 0.78, 0.36, 0.55)
