@@ -55,10 +55,13 @@ def test_in_a_hand_many_numbers_of_tokens_come_before_the_fight(running: Driver)
         assert looking.meet(looking.box(pad), clip) == looking.box(pad)
 
 
-@pytest.mark.parametrize("size", [100, 130, 160])
-def test_price_and_chance_of_a_pad_stand_apart(running: Driver, size: int) -> None:
-    """However large letters are and however narrow a pad: with the dearest price, and 100 %."""
-    solo = Solo(running, size=PHONE, settings={"text_size": size})
+@pytest.mark.parametrize("shape", [PHONE, (360, 740), (320, 640)])
+@pytest.mark.parametrize("size", [100, 160])
+def test_price_and_chance_of_a_pad_stand_apart(
+    running: Driver, shape: tuple[int, int], size: int
+) -> None:
+    """However large letters are and however narrow a pad: with a price, and 100 %."""
+    solo = Solo(running, size=shape, settings={"text_size": size})
     solo.until_asked("number")
     solo.driver.settle()
     pads = solo.screen.question.movement.pads
