@@ -331,3 +331,19 @@ def test_a_strip_in_a_narrow_column_has_more_rows(drive: Drive) -> None:
     driver.settle()
     assert (wide.height, narrow.height) == (76, 132)
     assert driver.problems() == []
+
+
+@pytest.mark.parametrize(("factor", "told"), [(1.0, True), (1.6, False)])
+def test_what_is_said_of_barred_orders_never_runs_into_them(
+    drive: Drive, factor: float, told: bool
+) -> None:
+    from mobile.kit.theme.style import theme
+
+    theme.text_factor = factor
+    card = rival(large=True, size_hint_x=None, width=375)
+    driver = drive(column(card), PHONE)
+    card.shown = others_at(stage())[2]
+    driver.settle()
+    assert "lock" in looking.signs(card)
+    said = [one.text for one in looking.painted(card)]
+    assert ("not this round" in said) is told

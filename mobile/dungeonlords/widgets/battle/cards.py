@@ -171,6 +171,7 @@ class PlaceCard(Slot):
 class CombatCard(BattleCard):
     """The combat card of the round, on parchment; face down it is a dark back."""
 
+    PAD = 13, 12  # within the line that parchment has at its edge
     told = True
     """Whether it says what its spell does."""
 
@@ -215,6 +216,7 @@ class CombatCard(BattleCard):
 class CardReply(CombatCard):
     """A combat card that people turned up: a tap says that it was this one."""
 
+    PAD = 10, 10
     late = told = False
 
     def __init__(self, **properties: Any) -> None:

@@ -108,8 +108,7 @@ class RivalStrip(Painted):
         pile.gap(10 * high)
         pile.row(rows, None, mini)
         pile.row(PackedRow(goods_of(lair), 9, pile.width), least=29 * high)
-        closed = cards_of(lair, 24, lair.closed)
-        pile.row(PackedRow(closed, 6, pile.width), least=29 * high)
+        pile.row(orders_of(lair, 24, pile.width), least=29 * high)
 
     def _card(self, pile: Pile, lair: LairShown, high: float) -> None:
         """Four rows; the dungeon stands beside the first three. Arguments: as for a strip."""
@@ -120,11 +119,10 @@ class RivalStrip(Painted):
         rows.row(PackedRow(goods_of(lair), 12, rows.width), least=36 * high)
         rows.row(PackedRow(army_of(lair, 27, 36, 0), 8, rows.width), least=48 * high)
         tiles = letters(lair.tiles, "tiny", "dim")
-        closed = cards_of(lair, 28, lair.closed)
         pile.gap(6 * high)
         pile.row(rows, None, mini)
         free = pile.width - tiles.width - dp(12)
-        pile.row(PackedRow(closed, 6, free), None, tiles, least=54 * high)
+        pile.row(orders_of(lair, 28, free), None, tiles, least=54 * high)
 
     def _dummy(self, pile: Pile, one: DummyShown) -> None:
         """Its name and its orders."""
@@ -180,6 +178,15 @@ def army_of(lair: LairShown, side: float, bar: float, medal: float) -> list[Part
         size = dp(1), dp(bar)
         parts.append(Cell(dp(3), dp(bar), lambda brush, x, y: brush.flat((x, y, *size), "line")))
     return parts + [portrait(one, medal) if medal else fighter(one, 34) for one in lair.line]
+
+
+def orders_of(lair: LairShown, side: float, free: float) -> PackedRow:
+    """The orders of a lord, and what is said of them where there is room for it.
+
+    Arguments: whose; the side of each in dp; the room in pixels.
+    """
+    told = PackedRow(cards_of(lair, side, lair.closed), 6)
+    return told if told.width <= free else PackedRow(cards_of(lair, side), 6, free)
 
 
 def cards_of(lair: LairShown, side: float, text: str = "") -> list[Part]:
