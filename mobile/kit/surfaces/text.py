@@ -342,7 +342,8 @@ def fitting_size(text: str, font: str, size: float, width: float, bold: bool = F
         # all of it is measured anyhow when it is written
         return size
     # the widest word is among those with the most letters
-    words = sorted(text.split(), key=len)[-3:]
+    # what a no-break space holds together is one word
+    words = sorted(text.replace("\n", " ").split(" "), key=len)[-3:]
     longest = max((text_width(word, font, size, bold) for word in words), default=0)
     if longest <= width or width <= 0:
         return size
