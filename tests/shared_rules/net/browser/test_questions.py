@@ -16,7 +16,7 @@ TABLES: dict[str, tuple[str, int, str, dict[str, Any], int]] = {
     "knightmare, own dice": ("knightmare", 2, "6", {"dice": "mine", "riddles": "judged"}, 19),
     "dungeonlords": ("dungeonlords", 4, "5", {}, 18),
     "dungeonlords, own cards": ("dungeonlords", 2, "5", {"dice": "mine", "items": "tricky"}, 26),
-    "ledger of knightmare": ("knightmare_ledger", 2, "5", {}, 24),
+    "ledger of knightmare": ("knightmare_ledger", 2, "9", {}, 33),
     "ledger of dungeonlords": ("dungeonlords_ledger", 3, "5", {}, 6),
 }
 """A game, how many play, its seed and options, and how many kinds of question come at least."""
