@@ -119,7 +119,7 @@ class LordsLedgerScreen(TableScreen):
         self.frame = Box(orientation="vertical", spacing=dp(8))
         self.add_widget(self.frame)
         for name in ("wide", "size"):
-            self.fbind(name, lambda *_: self._place())
+            self.fbind(name, lambda *_: self._fit())
 
     def may_proceed(self) -> bool:
         """Nothing goes by itself below a sheet."""
@@ -207,6 +207,13 @@ class LordsLedgerScreen(TableScreen):
         self._place()
         if another:
             self.later(self.parts.begin)
+
+    def _fit(self) -> None:
+        """In another window all stands elsewhere; behind a beat, too, it is the table as it is."""
+        if self.beats.open and not self.presenter.shown.scoring:
+            self.draw()
+        else:
+            self._place()
 
     def _ask(self, shown: LedgerShown, question: LordsQuestionShown) -> None:
         """Shows what is asked, by what suits it best."""

@@ -55,7 +55,7 @@ class LordsScreen(TableScreen):
         held = (ASKED, LAIR, BOARD, STORY)
         self._following = [partial(self.places.follow, column) for column in held]
         for name in ("size", "wide"):
-            self.fbind(name, lambda *_: self.places.choose())
+            self.fbind(name, lambda *_: self._fit())
         theme.bind(left_handed=self.places.settle, text_factor=self.places.choose)
 
     def enter(self) -> None:
@@ -88,9 +88,19 @@ class LordsScreen(TableScreen):
 
     def beat_came(self) -> None:
         """The table is drawn behind its last beat; but how it ended is a scene of its own."""
-        shown = self.presenter
-        if len(shown.beats.open) == 1 and shown.table.decision is not None and shown.alone:
+        if len(self.presenter.beats.open) == 1:
+            self._draw_behind()
+
+    def _draw_behind(self) -> None:
+        """What is asked next, and what stands around it, is drawn behind a beat."""
+        if self.presenter.table.decision is not None and self.presenter.alone:
             self.rest.begin((self.look, self._show_question, *self._around))
+
+    def _fit(self) -> None:
+        """In another window all stands elsewhere; behind a beat, too, it is the table as it is."""
+        self.places.choose()
+        if self.beats.open:
+            self._draw_behind()
 
     def plan(self, before: LordsShown | None) -> None:
         """The question is drawn anew; what stands around it, where that may have changed."""

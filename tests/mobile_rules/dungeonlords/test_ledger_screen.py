@@ -18,6 +18,7 @@ from tests.mobile_rules.driver import PHONE, TABLET
 from tests.mobile_rules.dungeonlords.ledger_scenes import PARTY, correct
 from tests.mobile_rules.dungeonlords.reporting import asks, report_until, say
 from tests.mobile_rules.hands import Hands, sound
+from tests.mobile_rules.looking import painted, words
 from tests.mobile_rules.opening import QUIET
 from tests.mobile_rules.presenting import table_in
 
@@ -241,6 +242,42 @@ def test_a_battle_is_reported_in_twelve_taps(drive: Any, tmp_path: Path, shape: 
     assert presenter.table.state.of("p2").traps != before.of("p2").traps
     while presenter.table.state != before:
         hands.driver.key("z", ["ctrl"])
+    sound(hands.app)
+
+
+def test_the_key_of_a_card_never_stands_at_its_fatigue(drive: Any, tmp_path: Path) -> None:
+    hands = begun(drive, tmp_path)
+    in_combat(hands)
+    say(hands.screen.presenter, "battle p2")
+    hands.ticks(4)
+    while not any(isinstance(one, CardReply) for one in rows(hands).values()):
+        hands.tap(next(iter(rows(hands).values())))
+        hands.ticks(4)
+    for shape, keys in ((TABLET, 1), (PHONE, 0)):
+        hands.driver.resize(*shape)
+        hands.ticks(20)
+        cards = [one for one in rows(hands).values() if one.shown.card and one.shown.answer.key]
+        assert cards
+        for card in cards:
+            digits = [word.text for word in painted(card) if word.text.isdigit()]
+            assert len(digits) == 1 + keys, (shape, digits)
+    sound(hands.app)
+
+
+def test_behind_a_beat_a_turned_window_shows_what_is_asked_next(drive: Any, tmp_path: Path) -> None:
+    hands = begun(drive, tmp_path)
+    in_combat(hands)
+    presenter = hands.screen.presenter
+    say(presenter, "battle p2")
+    hands.ticks(4)
+    while not presenter.beats.open:
+        hands.tap(next(iter(rows(hands).values())))
+        hands.ticks(4)
+    for shape in (PHONE, TABLET):
+        hands.driver.resize(*shape)
+        hands.ticks(20)
+        assert hands.screen.beats.open
+        assert presenter.shown.question.text in {one.text for one in words(hands.screen)}, shape
     sound(hands.app)
 
 

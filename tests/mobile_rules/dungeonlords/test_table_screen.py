@@ -23,6 +23,7 @@ from tests.mobile_rules.dungeonlords.presenters.test_presenter_advice import pla
 from tests.mobile_rules.dungeonlords.sensible import TO_LOOK, thought
 from tests.mobile_rules.dungeonlords.touching import answering, touch_answer, touch_one
 from tests.mobile_rules.hands import Hands, sound
+from tests.mobile_rules.looking import words
 from tests.mobile_rules.opening import QUIET
 from tests.mobile_rules.presenting import table_in
 
@@ -317,6 +318,22 @@ def test_to_other_eyes_a_battle_and_the_table_behind_it_are_painted_at_once(
         if len(eyes) == 2:
             return
     raise AssertionError(f"battles were seen only by {eyes}")
+
+
+def test_behind_a_beat_a_turned_window_shows_what_is_asked_next(drive: Any, tmp_path: Path) -> None:
+    hands, random = opened(drive, tmp_path, "Ann", "Tom*", seed="5"), Random("5")
+    presenter, turned = hands.screen.presenter, 0
+    while turned < 6:
+        touch_one(hands, random)
+        question = presenter.shown.question
+        if presenter.beats.open and question and not presenter.shown.orders:
+            turned += 1
+            for size in (PHONE, TABLET):
+                hands.driver.resize(*size)
+                hands.ticks(TO_LOOK)
+                assert hands.screen.beats.open
+                assert question.text in {one.text for one in words(hands.screen)}, size
+    sound(hands.app)
 
 
 def test_the_app_s_own_pace_is_short_between_two_questions(drive: Any, tmp_path: Path) -> None:

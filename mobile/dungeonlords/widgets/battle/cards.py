@@ -27,6 +27,8 @@ BLOOD = rgba("#8A1F10")
 EMBER = "ember"
 SIGN = 44
 """The side in dp of a medal that stands beside words."""
+NUMBERED = 184
+"""Width in dp, at 100 %, below which the key of a card would read as a digit of its fatigue."""
 
 
 class Slot(BattleCard):
@@ -232,6 +234,6 @@ class CardReply(CombatCard):
         super().ground(brush, shown)
         if self.state == "down":
             glow(brush, self.box, "ember", 2.5)
-        if shown.answer.key:
+        if shown.answer.key and self.width >= dp(NUMBERED) * theme.text_factor:
             key = Lettering(shown.answer.key, theme.sizes["tiny"], bold=True)
             brush.words(key, self.width - key.width - dp(17), dp(11), PALE)
