@@ -264,7 +264,7 @@ def test_the_key_of_a_card_never_stands_at_its_fatigue(drive: Any, tmp_path: Pat
     sound(hands.app)
 
 
-def test_behind_a_beat_a_turned_window_shows_what_is_asked_next(drive: Any, tmp_path: Path) -> None:
+def test_behind_a_beat_a_turned_window_shows_what_it_came_to(drive: Any, tmp_path: Path) -> None:
     hands = begun(drive, tmp_path)
     in_combat(hands)
     presenter = hands.screen.presenter
@@ -277,7 +277,7 @@ def test_behind_a_beat_a_turned_window_shows_what_is_asked_next(drive: Any, tmp_
         hands.driver.resize(*shape)
         hands.ticks(20)
         assert hands.screen.beats.open
-        assert presenter.shown.question.text in {one.text for one in words(hands.screen)}, shape
+        assert presenter.shown.ruling.text in {one.text for one in words(hands.screen)}, shape
     sound(hands.app)
 
 
