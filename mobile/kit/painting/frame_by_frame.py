@@ -58,9 +58,6 @@ class FrameByFrame:
 
         Arguments: what is done first; the others; whether the first is to be seen soon in any
         case.
-
-        Arguments: what is done first; the others; whether the first is to be seen soon in any
-        case.
         """
         late = [task for task in self._due if task != first]
         self._due = deque([first, *late, *(task for task in others if task not in late)])
