@@ -127,9 +127,9 @@ def riddle(way: str) -> tuple[Port[Any], Any, Decision]:
     ("way", "text", "meant"),
     [
         ("choice", "an Eggshell!", "answer 0"),
-        ("choice", "a beehive", "answer 1"),
+        ("choice", "a daisy", "answer 1"),
         ("typed", "egg", "right"),
-        ("typed", "a beehive", "wrong"),
+        ("typed", "a daisy", "wrong"),
         ("typed", "2", "wrong"),
         ("judged", "1", "right"),
     ],

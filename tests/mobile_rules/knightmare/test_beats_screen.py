@@ -228,7 +228,7 @@ def test_what_two_bots_did_is_never_run_together(running: Driver, size: tuple[in
         writing = written(label.text, tuple(label.text_size), **label.options)
         (line,) = writing._cached_lines
         line_read = "".join(word.text for word in line.words)
-        assert line_read == told or line_read.endswith("…")
+        assert line_read in (told, f"{line_read.removesuffix('…')}…")
         assert told.startswith(line_read.removesuffix("…")), line_read
 
 

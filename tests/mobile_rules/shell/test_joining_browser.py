@@ -1,10 +1,12 @@
 """The app shares a ledger, and real browsers write in it: the tablet shows what phones wrote."""
 
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
 
+from tests.command_line import PATIENCE
 from tests.mobile_rules.shell.test_joining_real import beside, running, shared_in
 from tests.shared_rules.net.browser.chromium import NARROW, PHONE, browsing, device
 
@@ -45,14 +47,20 @@ class Phones:
             for name, *touched in WRITTEN[self.game.game.name]:
                 for text in touched:
                     button = pages[name].locator("button.answer").filter(has_text=text).first
-                    ply = self.game.table.ply
+                    ply = self.ply(pages[name])
                     button.tap()
                     pages[name].wait_for_function(
-                        "(ply) => document.querySelector('main').dataset.ply > ply", arg=ply
+                        "(ply) => +document.querySelector('main').dataset.ply > ply", arg=ply
                     )
             # what was written for one stands on the phone of the other as well
-            for page in pages.values():
-                page.locator(f"main[data-ply='{self.game.table.ply}']").wait_for()
+            ends = monotonic() + PATIENCE
+            while any(self.ply(page) != self.game.table.ply for page in pages.values()):
+                assert monotonic() < ends, "a phone does not stand where the table does"
+                ann.wait_for_timeout(50)
+
+    def ply(self, page: Any) -> int:
+        """Where a phone stands: what is told in part counts on the own one only."""
+        return int(page.locator("main").get_attribute("data-ply"))
 
     def join(self, page: Any, name: str) -> None:
         """Scans, says who it is, and sits down: whoever has the code may."""

@@ -433,7 +433,7 @@ def test_who_has_left_is_marked_and_out_of_the_order(game: LedgerPresenter, tmp_
 
 def test_the_app_chooses_for_one_who_is_away(game: LedgerPresenter) -> None:
     go(game, "depart p1", "app_plays")
-    assert game.shown.seats[0].card.place_text == "in the dungeon · Bot: normal"
+    assert game.shown.seats[0].card.place_text == "in the dungeon · Bot: plays now and then"
     start(game, "challenge")
     game.hands.meet("ogre", game.table.ply)
     # how many helm tokens are spent is no question for people
