@@ -3,7 +3,7 @@
 from knightmare.bot.sensible import SensibleBot
 from tests.bench.app_play import Player
 from tests.mobile_rules.choosing import choice
-from tests.mobile_rules.playing import thrower
+from tests.mobile_rules.playing import going, thrower
 
 
 class KnightmarePlayer(Player):
@@ -18,7 +18,7 @@ class KnightmarePlayer(Player):
         table, box = self.screen.presenter.table, self.screen.question
         question, before = self.screen.presenter.shown.question, table.ply
         if question.waiting:
-            self.tap(box.tray.go)
+            self.tap(going(box))
         elif question.dice is not None:
             self.tap(thrower(box))
         else:
