@@ -71,11 +71,8 @@ class SeatCommands:
                 raise SharingError("share.not_now_open")
             self.showing.reports.hand_over(seat)
             self.showing.open()
-        self.showing.acting = seat
-        try:
+        with self.showing.acts(seat):
             self.table.roll()
-        finally:
-            self.showing.acting = ""
 
     def _asked(self, seat: str) -> Sideline[Any]:
         """Where a seat answers: by itself, or at the table; a copy."""
@@ -104,12 +101,9 @@ class SeatCommands:
             showing.reports.lay(seat, moves)
             showing.show()
         else:
-            showing.acting = seat
-            try:
+            with showing.acts(seat):
                 for one in moves:
                     self.table.play(one)
-            finally:
-                showing.acting = ""
 
     def _current(self, frame: Frame, seat: str) -> None:
         """Raises StaleMove for a command that answers another view than the seat's present one."""

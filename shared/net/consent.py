@@ -181,7 +181,7 @@ class Consent:
             self._carry_out(request)
             return
         self.request = request
-        self.later(PATIENCE, lambda: self._lapse(request, "share.no_answer"))
+        self.later(PATIENCE, lambda: self._lapse(request))
         self.changed()
 
     def answer(self, seat: str, number: int, agree: bool) -> None:
@@ -233,9 +233,9 @@ class Consent:
             self.answers[request.by] = Message(f"share.agreed_{request.kind}")
         self.changed()
 
-    def _lapse(self, request: UndoRequest, why: str) -> None:
+    def _lapse(self, request: UndoRequest) -> None:
         if self.request is request:
-            self._end(request, Message(why))
+            self._end(request, Message("share.no_answer"))
 
     def _end(self, request: UndoRequest, why: Message) -> None:
         self.request = None

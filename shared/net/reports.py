@@ -29,9 +29,7 @@ class OwnReports:
     @property
     def own(self) -> dict[str, Sideline[Any]]:
         """What each seat is telling by itself, as the table stands now."""
-        if self._at is not self.table.state:
-            self._at = self.table.state
-            self._follow()
+        self._follow()
         return self._own
 
     @property
@@ -106,13 +104,15 @@ class OwnReports:
 
     def crossed(self) -> set[str]:
         """Seats whose report makes no sense any more, as the table has changed; each once."""
-        self._own = self.own
+        self._follow()
         found, self._crossed = self._crossed, set()
         return found
 
     def _follow(self) -> None:
-        """Others have reported something: what is being told stands on that."""
-        if not self.is_open:
+        """Others may have reported something: what is being told stands on that."""
+        changed = self._at is not self.table.state
+        self._at = self.table.state
+        if not changed or not self.is_open:
             return
         for seat, aside in list(self._own.items()):
             moves = aside.moves

@@ -1,6 +1,7 @@
 """How a table is shown to its phones: after every change a moment, numbered upwards."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Protocol
 
 from shared.net.consent import Consent, Later, never
@@ -112,10 +113,8 @@ class Showing:
         """Why phones are not remembered; None where they are."""
         self.went_back = keep.went_back() if keep is not None else 0
         """The number of the first view after somebody last took back a move."""
-        self._undoing = ""
-        """The seat whose undo or redo the table is carrying out."""
-        self.acting = ""
-        """The seat whose answer is being played."""
+        self._acting = ""
+        """The seat whose answer, undo or redo the table is carrying out."""
         if keep is not None:
             self.sealed.restore(keep.sealed())
         table.beforehand = self._beforehand
@@ -181,17 +180,23 @@ class Showing:
 
     def go(self, seat: str, way: Callable[[], object]) -> None:
         """Takes back or brings back what a seat wants. Arguments: the seat; undo or redo."""
-        self._undoing = seat
-        try:
+        with self.acts(seat):
             way()
+
+    @contextmanager
+    def acts(self, seat: str) -> Iterator[None]:
+        """What the table does meanwhile it does in the name of a seat."""
+        self._acting = seat
+        try:
+            yield
         finally:
-            self._undoing = ""
+            self._acting = ""
 
     # -- what is shown -----------------------------------------------------------------------
 
     def _moved(self, change: Change) -> None:
         self.consent.follow()
-        teller = self.acting or self.reports.teller
+        teller = self._acting or self.reports.teller
         if change.kind == "play" and change.entry is not None and teller:
             self.consent.said[change.entry.number] = teller
         if change.kind != "play":
@@ -206,7 +211,7 @@ class Showing:
         told = self.table.known(entry)
         if told is not None:
             head = self.table.journal.head
-            self.notes.append(Note(head, kind, self._undoing, entry, told.move))
+            self.notes.append(Note(head, kind, self._acting, entry, told.move))
             del self.notes[:-NOTES]
 
     def show(self, anew: bool = True) -> None:

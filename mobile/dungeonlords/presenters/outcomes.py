@@ -78,7 +78,7 @@ STOCKS = frozenset(
 
 
 def followed(held: dict[str, Holding], event: Event) -> dict[str, Holding]:
-    """What everybody has after an event. Arguments: what everybody has, by seat; the event.
+    """What everybody has after an event.
 
     Arguments: what everybody has, by seat; the event.
     """

@@ -108,15 +108,20 @@ def asked(phone: RealPhone) -> dict[str, Any]:
     return view
 
 
+def play_first_answer(phone: RealPhone) -> None:
+    """A phone plays the first answer of what it is asked, now or next."""
+    view = phone.latest["view"]
+    view = view if view["question"] else asked(phone)
+    moves = view["question"]["answers"][0]["moves"]
+    assert phone.command("play", ply=view["ply"], moves=moves)["kind"] == "done"
+
+
 def test_a_phone_sits_down_and_plays_while_the_keyboard_waits() -> None:
     evening = Evening()
 
     def others(evening: Evening) -> None:
         phone = evening.sit("p1")
-        view = phone.latest["view"]
-        view = view if view["question"] else asked(phone)
-        moves = view["question"]["answers"][0]["moves"]
-        assert phone.command("play", ply=view["ply"], moves=moves)["kind"] == "done"
+        play_first_answer(phone)
         evening.typist.type("seats")
         evening.typist.type("1")
         evening.typist.type("quit")
@@ -266,10 +271,7 @@ def test_what_a_phone_chose_is_taken_back_at_the_keyboard_only_with_its_leave() 
 
     def others(evening: Evening) -> None:
         phone = evening.sit("p1")
-        view = phone.latest["view"]
-        view = view if view["question"] else asked(phone)
-        moves = view["question"]["answers"][0]["moves"]
-        assert phone.command("play", ply=view["ply"], moves=moves)["kind"] == "done"
+        play_first_answer(phone)
         evening.typist.type("undo")
         while (view := phone.hear("view"))["request"] is None:
             pass

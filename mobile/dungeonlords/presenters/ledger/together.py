@@ -63,12 +63,13 @@ class Everybody:
         as ``tiles p1``, empty for none.
         """
         answers = {one.move: one for one in question.answers}
-        shares = self._taxed if question.ask == "tax_day" else self._paid
+        taxes = question.ask == "tax_day"
+        shares = self._taxed(state, decision, pointed) if taxes else self._paid(state, decision)
         title, pad = self._pad(decision, pointed)
         return TogetherShown(
             question.ply,
             self._say(question.ask),
-            tuple(shares(state, decision, pointed)),
+            tuple(shares),
             title,
             pad,
             answers[READY],
@@ -118,15 +119,14 @@ class Everybody:
 
     # -- payday --------------------------------------------------------------------------------
 
-    def _paid(self, state: Books, decision: Decision, pointed: str) -> Iterator[ShareShown]:
+    def _paid(self, state: Books, decision: Decision) -> Iterator[ShareShown]:
         leaving = decision.about.facts["leaving"]
-        kinds = [str(one.args[1]) for one in decision.options if one.args]
-        order = state.ruleset.rank.__getitem__
+        kinds = {str(one.args[1]) for one in decision.options if one.args}
+        ranked = sorted(kinds, key=state.ruleset.rank.__getitem__)
         for lord in state.order:
             mark = mark_of(self.words, self.looks, lord.seat)
             chips = tuple(
-                self._monster(decision, lord.seat, one, lord.monsters.count(one))
-                for one in sorted(set(kinds), key=order)
+                self._monster(decision, lord.seat, one, lord.monsters.count(one)) for one in ranked
             )
             told = tuple(self._told(state, lord.seat, lord.monsters, leaving))
             yield ShareShown(mark, self._bill(bill(state, lord.seat, leaving)), chips, told)
