@@ -229,10 +229,7 @@ def bounded_y(part: Widget) -> bool:
 
 
 def side_by_side(box: Box, parts: list[Widget]) -> None:
-    """Places parts from the left to the right. Arguments: the box; its parts.
-
-    Arguments: the box; its parts.
-    """
+    """Places parts from the left to the right. Arguments: the box; its parts."""
     left, top, right, bottom = box.padding
     spacing, low, room = box.spacing, box.y + bottom, box.height - top - bottom
     fixed = sum(part.width for part in parts if part.size_hint_x is None)
@@ -259,10 +256,7 @@ def side_by_side(box: Box, parts: list[Widget]) -> None:
 
 
 def below_each_other(box: Box, parts: list[Widget]) -> None:
-    """Places parts from below; the first is the lowest. Arguments: the box; its parts.
-
-    Arguments: the box; its parts.
-    """
+    """Places parts from below; the first is the lowest. Arguments: the box; its parts."""
     left, top, right, bottom = box.padding
     spacing, side, room = box.spacing, box.x + left, box.width - left - right
     fixed = sum(part.height for part in parts if part.size_hint_y is None)
@@ -301,8 +295,6 @@ class Bodied(Widget):
 
 def fill(box: Widget, parts: Sequence[Widget]) -> None:
     """Puts exactly these parts into a box, in this order; those that are there already stay.
-
-    Arguments: the box; the parts.
 
     Arguments: the box; the parts.
     """

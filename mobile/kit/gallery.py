@@ -31,10 +31,7 @@ from mobile.kit.units import dp
 
 
 def say(id: str, **facts: object) -> str:
-    """One of the gallery's own words. Arguments: its id; its facts by name.
-
-    Arguments: its id; its facts by name.
-    """
+    """One of the gallery's own words. Arguments: its id; its facts by name."""
     return str(tr.t(f"gallery.{id}", **facts))
 
 
@@ -96,8 +93,6 @@ def stack(*widgets: Widget) -> Box:
 
 def person(icon: str, name: str, note: str, ring: str = "edge") -> Box:
     """The head of a card.
-
-    Arguments: the icon; the name; what stands below it; the colour of the ring.
 
     Arguments: the icon; the name; what stands below it; the colour of the ring.
     """

@@ -19,9 +19,6 @@ def follow(binding: Sequence[Any], _instance: object, _value: object) -> None:
 
     Arguments: the widget, what is ruled, the expression, its rule and its names; what changed; its
     value.
-
-    Arguments: the widget, what is ruled, the expression, its rule and its names; what changed; its
-    value.
     """
     element, key, expression, rule, names = binding
     rule.count += 1

@@ -30,10 +30,7 @@ class QuickTaps:
         self.first: ref[Any] | None = None
 
     def note(self, _: object, touch: MotionEvent) -> None:
-        """A finger was put down, wherever that is. Arguments: the window; the touch.
-
-        Arguments: the window; the touch.
-        """
+        """A finger was put down, wherever that is. Arguments: the window; the touch."""
         now, place = Clock.time(), (touch.sx * Window.width, touch.sy * Window.height)
         # Kivy knows the second of two taps, but takes the third and each after it for a first
         soon = now - self.time < QUICK and math.dist(place, self.place) < dp(NEAR)
@@ -44,10 +41,7 @@ class QuickTaps:
             self.first = None
 
     def meant(self, widget: Any, touch: MotionEvent) -> bool:
-        """Whether a control that was pressed is to answer. Arguments: the control; the touch.
-
-        Arguments: the control; the touch.
-        """
+        """Whether a control that was pressed is to answer. Arguments: the control; the touch."""
         if not touch.ud.get(AGAIN):
             self.first = ref(widget)
             return True

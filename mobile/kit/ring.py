@@ -34,8 +34,6 @@ class Ring:
         """A key was pressed; whether it moved the ring, or pressed what is in it.
 
         Arguments: the code of the key; what is held with it.
-
-        Arguments: the code of the key; what is held with it.
         """
         if key == TAB:
             return self._step(-1 if "shift" in modifiers else 1)

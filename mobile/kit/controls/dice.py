@@ -75,8 +75,6 @@ def square(x: float, y: float, side: float, turned: float) -> list[float]:
     Cheaper than a matrix for each die.
 
     Arguments: the point; the side of the square, in pixels; the part of a half turn.
-
-    Arguments: the point; the side of the square, in pixels; the part of a half turn.
     """
     reach = side / math.sqrt(2)
     angles = (math.pi * (turned + corner / 2 - 0.75) for corner in range(4))
@@ -86,8 +84,6 @@ def square(x: float, y: float, side: float, turned: float) -> list[float]:
 
 class DiceRow(Widget):
     """Dice side by side, as large as they fit; told which faces they show.
-
-    Arguments: what a tap on a die does, by its place from 0; its properties.
 
     Arguments: what a tap on a die does, by its place from 0; its properties.
     """
@@ -155,8 +151,6 @@ class DicePad(GridLayout):
     """Six pads, one for each face, to tap in what a real die shows.
 
     Arguments: what takes the face; its properties.
-
-    Arguments: what takes the face; its properties.
     """
 
     allowed = ListProperty([1, 2, 3, 4, 5, 6])
@@ -178,8 +172,6 @@ class DicePad(GridLayout):
 
 class DiceEntry(Box):
     """Dice to be tapped in: places above, pads below; tapping a die takes it back.
-
-    Arguments: what to do with the faces as soon as the last one is in; its properties.
 
     Arguments: what to do with the faces as soon as the last one is in; its properties.
     """

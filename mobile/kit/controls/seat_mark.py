@@ -28,8 +28,6 @@ def regular(corners: int, start: float = 90, inner: float = 1) -> list[Point]:
     """A figure with equal sides around a circle of radius 1.
 
     Arguments: how many corners; where the first is, in degrees; how far in every second one lies.
-
-    Arguments: how many corners; where the first is, in degrees; how far in every second one lies.
     """
     points = []
     for at in range(corners):
@@ -60,8 +58,6 @@ class Fan(NamedTuple):
 
 def fan_of(shape: str, x: float, y: float, reach: float) -> Fan | None:
     """A seat's shape around a point; None for an unknown one.
-
-    Arguments: its name; the point; how far it reaches, in pixels.
 
     Arguments: its name; the point; how far it reaches, in pixels.
     """

@@ -80,8 +80,6 @@ def typed(found: Any, autoclass: Callable[[str], Any]) -> Edges:
     """Bars and cutout where insets have kinds; a soft keyboard is none of these.
 
     Arguments: the insets; what makes a class of Java out of its name.
-
-    Arguments: the insets; what makes a class of Java out of its name.
     """
     types = autoclass("android.view.WindowInsets$Type")
     bars = found.getInsets(types.systemBars() | types.displayCutout())
@@ -90,8 +88,6 @@ def typed(found: Any, autoclass: Callable[[str], Any]) -> Edges:
 
 def older(found: Any, version: int) -> Edges:
     """Bars and cutout where each is asked for by itself, if the system knows it.
-
-    Arguments: the insets; the version of the system.
 
     Arguments: the insets; the version of the system.
     """

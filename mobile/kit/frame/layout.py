@@ -17,8 +17,6 @@ def stack(widgets: Iterable[Widget] = (), spacing: float = 10) -> Box:
     """Widgets below each other, as high as they are.
 
     Arguments: them; the room between two, in dp.
-
-    Arguments: them; the room between two, in dp.
     """
     box = Box(orientation="vertical", size_hint_y=None, spacing=dp(spacing))
     box.bind(minimum_height=box.setter("height"))
@@ -31,8 +29,6 @@ def row(widgets: Iterable[Widget] = (), spacing: float = 10) -> Box:
     """Widgets side by side, as high as the highest.
 
     Arguments: them; the room between two, in dp.
-
-    Arguments: them; the room between two, in dp.
     """
     box = Box(size_hint_y=None, spacing=dp(spacing))
     box.bind(minimum_height=box.setter("height"))
@@ -43,8 +39,6 @@ def row(widgets: Iterable[Widget] = (), spacing: float = 10) -> Box:
 
 def button(text: str, icon: str, call: Callable[[], object], **named: Any) -> PlainButton:
     """A plain button that does something.
-
-    Arguments: its words; its icon; what it does; its properties.
 
     Arguments: its words; its icon; what it does; its properties.
     """
@@ -70,8 +64,6 @@ class Cells(GridLayout):
         """Adds a vertical box; what it has no use for stays free at its lower end.
 
         Arguments: the box; the rest as Kivy has it.
-
-        Arguments: the box; the rest as Kivy has it.
         """
         if not any(child.size_hint_y for child in widget.children):
             widget.add_widget(Widget())
@@ -89,8 +81,6 @@ class Cells(GridLayout):
 
 class Footer(Box):
     """What stays in view below a screen: over the whole width, or at the side of the hand.
-
-    Arguments: what the screen shows; its properties.
 
     Arguments: what the screen shows; its properties.
     """
@@ -121,8 +111,6 @@ class Columns(Box):
     """Parts in scrolling columns: side by side where it is wide, all in one where it is not.
 
     Left-handed, the columns change sides. Where there is but one part, it stands in the middle.
-
-    Arguments: how much of the width each takes; its properties.
 
     Arguments: how much of the width each takes; its properties.
     """

@@ -42,8 +42,6 @@ def wall(width: int, height: int) -> Fbo:
     """The wall, two torches and the dark corners, as one picture.
 
     Arguments: the width and height, in pixels.
-
-    Arguments: the width and height, in pixels.
     """
     picture = Fbo(size=(width, height))
     tile, glow = dp(512), theme.light("glow")

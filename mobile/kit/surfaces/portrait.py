@@ -35,8 +35,6 @@ def png(width: int, height: int, pixels: bytes) -> bytes:
     """A PNG file without transparency.
 
     Arguments: the width and height; rows from above, four bytes for each pixel.
-
-    Arguments: the width and height; rows from above, four bytes for each pixel.
     """
     rows = bytearray()
     for row in range(height):

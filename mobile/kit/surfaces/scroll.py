@@ -44,8 +44,6 @@ class Scroll(ScrollView):
         Kivy asks everything inside, and most of what is there cannot be scrolled.
 
         Arguments: the name of the event; the touch.
-
-        Arguments: the name of the event; the touch.
         """
         known = self._get_uid("inside")
         if known not in touch.ud:
@@ -70,8 +68,6 @@ class Scroll(ScrollView):
 
     def on_scroll_stop(self, touch: MotionEvent, check_children: bool = True) -> bool | None:
         """A finger is lifted: if it did not scroll, it tapped.
-
-        Arguments: the touch; whether views inside may have it.
 
         Arguments: the touch; whether views inside may have it.
         """
@@ -103,8 +99,6 @@ def views(widget: Widget, x: float, y: float) -> Iterator[ScrollView]:
     """The outermost scroll views at a point inside of a widget.
 
     Arguments: the widget; the point.
-
-    Arguments: the widget; the point.
     """
     for child in widget.children:
         if child.collide_point(x, y):
@@ -116,8 +110,6 @@ def views(widget: Widget, x: float, y: float) -> Iterator[ScrollView]:
 
 def pulls(widget: Widget, x: float, y: float) -> bool:
     """Whether something at this point is pulled by fingers itself.
-
-    Arguments: the widget around it; the point.
 
     Arguments: the widget around it; the point.
     """

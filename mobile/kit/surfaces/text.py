@@ -321,8 +321,6 @@ def text_width(text: str, font: str, size: float, bold: bool = False) -> int:
     A pixel more than it is wide: of the room that it gets, Kivy counts whole pixels alone.
 
     Arguments: the text; its font; the height of its letters, in pixels; whether they are bold.
-
-    Arguments: the text; its font; the height of its letters, in pixels; whether they are bold.
     """
     measure = ruler(font, size, bold).get_extents
     return max(measure(line)[0] for line in text.split("\n")) + 1
@@ -331,9 +329,6 @@ def text_width(text: str, font: str, size: float, bold: bool = False) -> int:
 @lru_cache(maxsize=2048)
 def fitting_size(text: str, font: str, size: float, width: float, bold: bool = False) -> float:
     """The size, at most this one, at which no word of a text is wider than the line.
-
-    Arguments: the text; its font; the size and the width of the line, in pixels; whether it is
-    bold.
 
     Arguments: the text; its font; the size and the width of the line, in pixels; whether it is
     bold.

@@ -104,8 +104,6 @@ def ruler(font: str, size: float, bold: bool) -> Writing:
     """What measures words in a font.
 
     Arguments: the font; the height of its letters, in pixels; whether they are bold.
-
-    Arguments: the font; the height of its letters, in pixels; whether they are bold.
     """
     return Writing(font_name=font, font_size=size, bold=bold)
 

@@ -65,16 +65,11 @@ class Group(RelativeLayout):
         """Takes a widget in, and does not follow its size as a layout does.
 
         Arguments: the widget; the rest as Kivy has it.
-
-        Arguments: the widget; the rest as Kivy has it.
         """
         Widget.add_widget(self, widget, *where, **named)
 
     def remove_widget(self, widget: Widget, *_: object) -> None:
-        """Takes it away. Arguments: the widget; nothing else.
-
-        Arguments: the widget; nothing else.
-        """
+        """Takes it away. Arguments: the widget; nothing else."""
         Widget.remove_widget(self, widget)
 
     def hold(self, widgets: Sequence[Widget]) -> None:

@@ -128,9 +128,6 @@ class BeatSheet(RelativeLayout):
 
     Arguments: what a tap on a clause does; what an answer does; the parts that a game has, by what
     they show.
-
-    Arguments: what a tap on a clause does; what an answer does; the parts that a game has, by what
-    they show.
     """
 
     def __init__(self, on_clause: OnClause, on_answer: OnAnswer, parts: BeatParts) -> None:
@@ -216,8 +213,6 @@ class BeatSheet(RelativeLayout):
 
     def move(self, presence: float, falls: bool) -> None:
         """How much of it is there; coming it rises, going it sinks.
-
-        Arguments: how much, from 0 to 1; whether it goes.
 
         Arguments: how much, from 0 to 1; whether it goes.
         """

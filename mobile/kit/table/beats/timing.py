@@ -45,8 +45,6 @@ def stands(beat: BeatShown, pace: str) -> float | None:
     """Seconds that a beat stands once its headline has come; None: until it is tapped.
 
     Arguments: the beat; the pace, one of ``TIMINGS``.
-
-    Arguments: the beat; the pace, one of ``TIMINGS``.
     """
     if pace == "tap" or beat.waits:
         return None
@@ -87,8 +85,6 @@ class BeatClock:
 
     def tick(self, seconds: float, stopped: bool = False) -> None:
         """Time goes by; stopped, only what moves goes on, and nothing falls by itself.
-
-        Arguments: how many seconds; whether it is stopped.
 
         Arguments: how many seconds; whether it is stopped.
         """
@@ -153,8 +149,6 @@ class BeatClock:
 
 def part(now: float, begin: float, end: float) -> float:
     """How far a moment is between two others, from 0 to 1.
-
-    Arguments: the moment; the two others, in seconds.
 
     Arguments: the moment; the two others, in seconds.
     """
