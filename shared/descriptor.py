@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from shared.bots.random import RandomBot
 from shared.bots.tree_search import SearchBot
 from shared.chance.fate import is_roll
+from shared.insight.judge import Judge
 from shared.packs.tables import Tables
 from shared.play.decision import Move
 from shared.play.game import Game, Option, Setup
@@ -76,6 +77,14 @@ def without_data(options: Mapping[str, Any]) -> Mapping[str, Tables]:
     return {}
 
 
+def unjudged(ruleset: Any, rules_version: int) -> Judge[Any] | None:
+    """Nothing was learned of a game without a judge.
+
+    Arguments: the ruleset of a table; the version of its rules.
+    """
+    return None
+
+
 def unusual(option: Option) -> object:
     """What a game's default choices stand for where they say it themselves."""
     return ""
@@ -124,6 +133,9 @@ class Descriptor:
     """What people do by hand where they do not leave it to the app: roll their dice."""
     lasting: Lasting = field(default_factory=Nothing)
     """What lasts from game to game."""
+    judge: Callable[[Any, int], Judge[Any] | None] = unjudged
+    """What a table of the whole game is worth to its seats, from its ruleset and the version of its
+    rules; None where nothing was learned of its board."""
     skipping: Skipping = ASK_EVERYTHING
     """Which questions people are not asked."""
 

@@ -1,0 +1,1 @@
+"""What a game of Dungeon Lords was worth, move by move."""

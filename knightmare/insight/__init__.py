@@ -1,0 +1,1 @@
+"""What a game of Knightmare was worth, move by move."""

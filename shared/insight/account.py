@@ -1,0 +1,193 @@
+"""The account of a game: what everybody began with, what luck and choices did, how it ended.
+
+The luck of a move of Fate is what it is worth, less what all its outcomes are worth on average by
+their exact weights. Whatever else changed until the account is settled was done by choices. So
+beginning, luck and choices make the end, exactly.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from operator import mul
+from typing import Any, NamedTuple
+
+from shared.insight.judge import Chapter, Judge, Worths
+from shared.play.decision import FATE, Decision, Move
+from shared.play.game import Game, S
+from shared.play.patience import still_wanted
+
+OTHERS = "others"
+"""The column of what the others chose, and of what they knew."""
+
+
+class Stroke(NamedTuple):
+    """One move of Fate, or an answer that somebody knew."""
+
+    ply: int
+    """How many moves were played before it."""
+    row: str
+    """The kind of luck, by the game's own id."""
+    who: str
+    """The seat in whose place it fell."""
+    luck: Worths
+    """What it brought everybody."""
+
+
+class Stretch(NamedTuple):
+    """From one settlement of the account to the next: a turn, an answer."""
+
+    chapter: Chapter
+    begin: int
+    """How many moves were played before its first."""
+    end: int
+    """How many were played once it was settled."""
+    worth: Worths
+    """What everybody may expect then."""
+    stages: tuple[str, ...]
+    """The stage of the game in which each seat is then."""
+    strokes: tuple[Stroke, ...]
+    rest: Worths
+    """What its choices brought everybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A game taken apart; one that goes on, as far as it has come."""
+
+    seats: tuple[str, ...]
+    unit: str
+    start: Worths
+    stretches: tuple[Stretch, ...]
+    known: frozenset[str] = frozenset()
+    """Rows of what people know: those of others are theirs."""
+
+    def worth(self, seat: str) -> float:
+        """What a seat may expect at the end of the account."""
+        last = self.stretches[-1].worth if self.stretches else self.start
+        return last[self.seats.index(seat)]
+
+    def parts(self, seat: str) -> dict[str, float]:
+        """What each kind of luck and of choice brought a seat, by id; nothing stands for 0."""
+        at, found = self.seats.index(seat), dict[str, float]()
+
+        def add(part: str, amount: float) -> None:
+            found[part] = found.get(part, 0.0) + amount
+
+        for one in self.stretches:
+            for stroke in one.strokes:
+                add(self.part_of(stroke, seat), stroke.luck[at])
+            add(one.chapter.column if one.chapter.owner in (seat, "") else OTHERS, one.rest[at])
+        return found
+
+    def part_of(self, stroke: Stroke, seat: str) -> str:
+        """Which part of a seat's account a stroke belongs to. Arguments: the stroke; the seat."""
+        return OTHERS if stroke.row in self.known and stroke.who != seat else stroke.row
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON values."""
+        return {
+            "seats": self.seats,
+            "unit": self.unit,
+            "start": self.start,
+            "known": sorted(self.known),
+            "stretches": self.stretches,
+        }
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> "Account":
+        """Read what ``to_json`` wrote. Raises ValueError, TypeError or KeyError if it is none."""
+        return cls(
+            tuple(map(str, values["seats"])),
+            str(values["unit"]),
+            _worths(values["start"]),
+            tuple(_stretch(*one) for one in values["stretches"]),
+            frozenset(map(str, values["known"])),
+        )
+
+
+def _worths(values: Iterable[Any]) -> Worths:
+    return tuple(map(float, values))
+
+
+def _stretch(
+    chapter: Sequence[Any], begin: Any, end: Any, worth: Any, stages: Any, strokes: Any, rest: Any
+) -> Stretch:
+    owner, column, number = chapter
+    return Stretch(
+        Chapter(str(owner), str(column), int(number)),
+        int(begin),
+        int(end),
+        _worths(worth),
+        tuple(map(str, stages)),
+        tuple(Stroke(int(p), str(r), str(w), _worths(luck)) for p, r, w, luck in strokes),
+        _worths(rest),
+    )
+
+
+# -- making it -----------------------------------------------------------------------------------
+
+
+def stretches(game: Game[S], judge: Judge[S], begun: S, moves: Iterable[Move]) -> Iterator[Stretch]:
+    """Take a game apart, a stretch at a time.
+
+    Arguments: the rules; what the table is worth; the state before the first move, not changed;
+    the moves, Fate's too. Raises BrokenOff where nobody waits for it any more.
+
+    What is left of a game that goes on is settled as it stands.
+    """
+    state, before, chapter = begun.copy(), judge.worth(begun), judge.chapter(begun)
+    begin, ply, strokes = 0, 0, list[Stroke]()
+    for ply, move in enumerate(moves, 1):
+        decision = game.decision(state)
+        if decision is None:
+            break
+        row = judge.row(decision) if len(decision.options) > 1 else ""
+        if row:
+            who = chapter.owner if decision.who == FATE else decision.who
+            strokes.append(Stroke(ply - 1, row, who, luck(game, judge, state, decision, move)))
+        game.apply(state, move)
+        if judge.chapter(state) != chapter or game.decision(state) is None:
+            settled = _settled(judge, state, chapter, (begin, ply), before, strokes)
+            yield settled
+            before, chapter, begin, strokes = settled.worth, judge.chapter(state), ply, []
+    if ply > begin:
+        yield _settled(judge, state, chapter, (begin, ply), before, strokes)
+
+
+def luck(game: Game[S], judge: Judge[S], state: S, decision: Decision, move: Move) -> Worths:
+    """What one answer brought everybody, less what all of them bring on average.
+
+    Arguments: the rules; what the table is worth; the state in which it is asked, not changed; the
+    question, one that has a row; the answer.
+    """
+    chances = judge.chances(decision)
+    promised = []
+    for option, chance in zip(decision.options, chances, strict=True):
+        still_wanted()
+        after = state.copy()
+        game.apply(after, option)
+        promised.append(judge.promise(after, chance))
+    mean = blend(promised, chances)
+    came = promised[decision.options.index(move)]
+    return tuple([one - usual for one, usual in zip(came, mean, strict=True)])
+
+
+def blend(worths: Sequence[Worths], chances: Sequence[float]) -> Worths:
+    """What several outcomes are worth on average. Arguments: each; how likely each is, in sum 1."""
+    return tuple([sum(map(mul, chances, one)) for one in zip(*worths, strict=True)])
+
+
+def _settled(
+    judge: Judge[S],
+    state: S,
+    chapter: Chapter,
+    plies: tuple[int, int],
+    before: Worths,
+    strokes: Sequence[Stroke],
+) -> Stretch:
+    """A stretch that ends here: what luck did not bring, choices did."""
+    worth = judge.worth(state)
+    lucky = [sum(one) for one in zip(*[stroke.luck for stroke in strokes], strict=True)]
+    rest = [now - then for now, then in zip(worth, before, strict=True)]
+    if lucky:
+        rest = [one - luck for one, luck in zip(rest, lucky, strict=True)]
+    return Stretch(chapter, *plies, worth, judge.stages(state), tuple(strokes), tuple(rest))
