@@ -20,12 +20,11 @@ from shared.lab import workers
 from shared.lab.progress import bar_of
 from shared.saves.files import check_place, place, write_whole
 from shared.terminal import ladder_csv
+from shared.terminal.bots_page import DOCUMENT, older, with_section, written_here
 from shared.terminal.command import Task, UsageError, Voice, file_name, whole_number
-from shared.terminal.ladder_page import Page, older, ordered, written_here
+from shared.terminal.ladder_page import Page, ordered
 from shared.terminal.ladder_results import Results
 
-DOCUMENT = Path("docs", "bots.md")
-"""In the current folder; written where no other file is named."""
 GAMES = 200
 PARTS = 50
 """In how many parts the games of a pairing are handed out, at least."""
@@ -130,7 +129,8 @@ class _Run:
         if chosen.csv:
             write_whole(chosen.csv, ladder_csv.comma_separated(results.played).encode())
         if chosen.write:
-            document = self.page.document(older(chosen.write), results.commands, tallies)
+            section = self.page.section(results.commands, tallies)
+            document = with_section(older(chosen.write), section, self.page.words)
             write_whole(chosen.write, document.encode())
         return 0
 

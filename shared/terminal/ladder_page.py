@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from math import isfinite
-from pathlib import Path
 
 from shared.bots.ladder import (
     AGAINST,
@@ -16,10 +15,9 @@ from shared.bots.ladder import (
 )
 from shared.play.seats import SEATS
 from shared.speech.messages import Message, Words
+from shared.terminal.bots_page import table
 
 Tallies = Mapping[Pairing, PairingScore]
-MARK = "<!-- ladder -->"
-"""Stands in every document that a ladder wrote."""
 
 
 class Page:
@@ -82,9 +80,9 @@ class Page:
         head = self.head(tallies)
         lines = [f"## {self.words.word('game', self.game)}", "", self.say("written_by"), ""]
         lines += [*(f"    {command}" for command in commands), "", *self._levels(tallies)]
-        lines += ["", *_table([head, *self.rows(tallies)])]
+        lines += ["", *table([head, *self.rows(tallies)])]
         if goals := self.reached(tallies):
-            lines += ["", self.say("goals"), "", *_table(goals)]
+            lines += ["", self.say("goals"), "", *table(goals)]
         return "\n".join(lines) + "\n"
 
     def _levels(self, tallies: Tallies) -> list[str]:
@@ -117,26 +115,6 @@ class Page:
         told = {True: "reached", False: "missed", None: "open"}[goal.reached(tally)]
         return [aim, str(tally.games), measured, self.say(told)]
 
-    def document(self, older: str, commands: Sequence[str], tallies: Tallies) -> str:
-        """The whole document: this game's section written anew, another game's left as it is.
-
-        Arguments: the document as it was, empty where there was none; the commands that wrote this
-        section; what each pairing has shown.
-        """
-        mine = self.section(commands, tallies)
-        title = mine.partition("\n")[0]
-        _, *sections = ("\n" + older).split("\n## ")
-        kept = {f"## {one.partition(chr(10))[0]}": f"## {one.rstrip()}\n" for one in sections}
-        kept[title] = mine
-        opening = f"# {self.say('document')}\n\n{MARK}\n{self.say('about')}\n"
-        return "\n".join([opening, *(kept[name] for name in sorted(kept, reverse=True))])
-
-
-def _table(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Lines of a table whose first row is its head."""
-    head, *others = [f"| {' | '.join(row)} |" for row in rows]
-    return [head, "|---|" + "---:|" * (len(rows[0]) - 1), *others]
-
 
 def _measures(tallies: Tallies) -> list[str]:
     """What was counted besides wins, in any pairing."""
@@ -145,11 +123,6 @@ def _measures(tallies: Tallies) -> list[str]:
 
 def _percent(share: float) -> str:
     return f"{100 * share:.1f}"
-
-
-def written_here(content: bytes) -> bool:
-    """Whether a ladder wrote this document, and may write it anew."""
-    return MARK.encode() in content
 
 
 def ordered(tallies: Tallies, levels: Sequence[str]) -> dict[Pairing, PairingScore]:
@@ -164,8 +137,3 @@ def ordered(tallies: Tallies, levels: Sequence[str]) -> dict[Pairing, PairingSco
         return kind, levels.index(bot) if bot in levels else -1
 
     return {pairing: tallies[pairing] for pairing in sorted(tallies, key=place)}
-
-
-def older(path: Path) -> str:
-    """What the document says so far; nothing where there is none yet."""
-    return path.read_text(encoding="utf-8") if path.exists() else ""

@@ -15,8 +15,8 @@ from shared.bots.ladder import AGAINST, MIRROR, Ladder, Pairing, Requirement
 from shared.lab.run_file import RunFile
 from shared.speech.messages import Words
 from shared.terminal import ladder as command
+from shared.terminal.bots_page import MARK
 from shared.terminal.command import Program, Task
-from shared.terminal.ladder_page import MARK
 from tests.command_line import Said, heard
 from tests.shared_rules.bots.test_ladder import ladder as ladder_of_pig
 from tests.shared_rules.pig import words
