@@ -25,7 +25,7 @@ SLIGHT = {CHANCE: 5}
 """What counts as nothing in a verdict, by unit; of points it is one."""
 
 
-class Columns(Protocol):
+class Headings(Protocol):
     """What an account is made of, by the ids of a game: a ``shared.insight.judge.Judge`` is one."""
 
     rows: tuple[str, ...]
@@ -123,13 +123,13 @@ class Telling:
 
 
 def tell(
-    review: Review, columns: Columns, seat: str, person: bool, won: bool | None = None
+    review: Review, columns: Headings, seat: str, person: bool, won: bool | None = None
 ) -> Telling:
     """A review as it is told to one seat.
 
-    Arguments: the review, or as much as is known of it; the table's judge, or what
-    else names the columns; the seat; whether a
-    person sits there, who knows riddles or does not; whether it won, None while the game goes on.
+    Arguments: the review, or as much as is known of it; the table's judge, or what else names the
+    columns; the seat; whether a person sits there, who knows riddles or does not; whether it won,
+    None while the game goes on.
     """
     account = review.account
     named = _Naming(account, columns, seat, person)
@@ -193,7 +193,7 @@ def _rounded(value: float) -> int:
 class _Naming:
     """Names the parts of an account for one seat. Arguments: see ``tell``."""
 
-    def __init__(self, account: Account, columns: Columns, seat: str, person: bool) -> None:
+    def __init__(self, account: Account, columns: Headings, seat: str, person: bool) -> None:
         self.account, self.seat = account, seat
         self.at = account.seats.index(seat)
         self.scale = 100 if account.unit == CHANCE else 1
