@@ -3,7 +3,7 @@
 from dungeonlords.bot.levels import LEVELS, EasyBot, expert, hard, normal
 from dungeonlords.bot.sensible import SensibleBot
 from dungeonlords.game import DungeonLords
-from dungeonlords.insight.evening import COUNTING
+from dungeonlords.insight.evening import STAKES
 from dungeonlords.ledger.game import Ledger
 from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.rulebook.reader import base
@@ -37,5 +37,5 @@ DUNGEON_LORDS = Descriptor(
     levels=LEVELS,
     base=lambda options: base(),
     by_people=drawn,
-    counting=COUNTING,
+    stakes=STAKES,
 )

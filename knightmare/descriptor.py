@@ -5,7 +5,7 @@ from knightmare.bot.hard import hard
 from knightmare.bot.levels import LEVELS, easy, expert
 from knightmare.bot.sensible import SensibleBot
 from knightmare.game import Knightmare
-from knightmare.insight.evening import COUNTING
+from knightmare.insight.evening import STAKES
 from knightmare.insight.judge import judge_of
 from knightmare.ledger.game import Ledger
 from knightmare.rulebook.boards import base, told
@@ -37,6 +37,6 @@ KNIGHTMARE = Descriptor(
     base=base,
     lasting=campaign,
     judge=judge_of,
-    counting=COUNTING,
+    stakes=STAKES,
     skipping=AskWhatMatters(),
 )

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from shared.bots.random import RandomBot
 from shared.bots.tree_search import SearchBot
 from shared.chance.fate import is_roll
-from shared.insight.evening import Counting
+from shared.insight.evening import LedgerStakes
 from shared.insight.judge import Judge
 from shared.packs.tables import Tables
 from shared.play.decision import Move
@@ -137,7 +137,7 @@ class Descriptor:
     judge: Callable[[Any, int], Judge[Any] | None] = unjudged
     """What a table of the whole game is worth to its seats, from its ruleset and the version of its
     rules; None where nothing was learned of its board."""
-    counting: Counting | None = None
+    stakes: LedgerStakes | None = None
     """What is counted as luck at the ledger; None where nothing is."""
     skipping: Skipping = ASK_EVERYTHING
     """Which questions people are not asked."""

@@ -1,7 +1,7 @@
 """What counts as luck at the ledger of Dungeon Lords: the combat cards."""
 
 from dungeonlords.position.state import State
-from shared.insight.evening import Counting, Measure
+from shared.insight.evening import LedgerStakes, Stake
 from shared.play.decision import Move
 
 BATTLES = frozenset({"battle", "fought"})
@@ -23,14 +23,14 @@ def other_cards(state: State, report: Move) -> list[State]:
     return found
 
 
-COUNTING = Counting(
-    measures=(
-        Measure("captured", "captured"),
-        Measure("conquered", "conquered", good=False),
-        Measure("fatigue", "fatigue", "n"),
+STAKES = LedgerStakes(
+    counted=(
+        Stake("captured", "captured"),
+        Stake("conquered", "conquered", good=False),
+        Stake("fatigue", "fatigue", "n"),
     ),
     asks=frozenset({"turn_card"}),
-    contests=frozenset({"battle_begins"}),
+    bouts=frozenset({"battle_begins"}),
     redealt=other_cards,
 )
 """What a ledger of Dungeon Lords counts (DL-9.1, DL-10.3, DL-10.31, DL-10.32)."""

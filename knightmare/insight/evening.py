@@ -1,7 +1,7 @@
 """What counts as luck at the ledger of Knightmare: dice, fights, tokens, injuries."""
 
 from knightmare.position.state import State
-from shared.insight.evening import Counting, Measure
+from shared.insight.evening import LedgerStakes, Stake
 from shared.play.decision import Decision
 from shared.play.seats import is_seat
 
@@ -25,14 +25,14 @@ def thrower(state: State, asked: Decision) -> str:
     return str(facts.get("caster") or facts.get("seat", ""))
 
 
-COUNTING = Counting(
-    measures=(
-        Measure("fights", "won"),
-        Measure("tokens", "gained_tokens", "n"),
-        Measure("injuries", "injured", good=False),
+STAKES = LedgerStakes(
+    counted=(
+        Stake("fights", "won"),
+        Stake("tokens", "gained_tokens", "n"),
+        Stake("injuries", "injured", good=False),
     ),
     asks=ROLLS,
-    contests=frozenset({"won", "drawn"}),
+    bouts=frozenset({"won", "drawn"}),
     thrower=thrower,
 )
 """What a ledger of Knightmare counts (HB-7, KM-3.iv, KM-2.i)."""

@@ -19,14 +19,14 @@ from shared.play.patience import still_wanted
 MOST = 20_000
 """Moves that are played for one report: what has more outcomes is left out."""
 FEWEST = 5
-"""With fewer contests it cannot be told who was lucky."""
+"""With fewer bouts it cannot be told who was lucky."""
 MENU = "menu"
 """What ledgers ask before each report."""
 DIE, TWO_DICE = 6, 11
 """How many outcomes a die has, and the sum of two."""
 
 
-class Measure(NamedTuple):
+class Stake(NamedTuple):
     """Something that is counted of everybody."""
 
     id: str
@@ -46,25 +46,30 @@ def as_dealt(state: Any, report: Move) -> list[Any]:
     return []
 
 
+def nobody(state: Any, asked: Decision) -> str:
+    """Nobody throws dice. Arguments: the state; what Fate is asked there."""
+    return ""
+
+
 @dataclass(frozen=True)
-class Counting:
+class LedgerStakes:
     """What is counted at the ledger of a game."""
 
-    measures: tuple[Measure, ...]
-    """The first is what contests are about."""
+    counted: tuple[Stake, ...]
+    """The first is what bouts are about."""
     asks: frozenset[str]
     """What Fate is asked that counts as luck."""
-    contests: frozenset[str]
-    """The events that name the sides of a contest, such as a fight."""
-    thrower: Callable[[Any, Decision], str] = lambda state, asked: ""
+    bouts: frozenset[str]
+    """The events that name the sides of a bout, such as a fight."""
+    thrower: Callable[[Any, Decision], str] = nobody
     """Whose dice these are, from the state and what Fate is asked; empty for nobody's."""
     redealt: Callable[[Any, Move], list[Any]] = as_dealt
     """The states that might as well have been, each as likely as any other, where what counts as
     luck was drawn in an earlier report: from the state before this one, and its first answer."""
 
 
-class Contest(NamedTuple):
-    """One contest: what it might have brought each side, and what it did."""
+class Bout(NamedTuple):
+    """One bout: what it might have brought each side, and what it did."""
 
     ply: int
     """How many moves were played before it was reported."""
@@ -83,10 +88,10 @@ class Contest(NamedTuple):
         return sum(spread[came:]) if won else sum(spread[: came + 1])
 
 
-class Tally(NamedTuple):
+class Outturn(NamedTuple):
     """What came of one measure, and what was to be expected."""
 
-    measure: Measure
+    counted: Stake
     came: int
     expected: float
     variance: float
@@ -95,7 +100,7 @@ class Tally(NamedTuple):
     def luck(self) -> float:
         """How much more came than was to be expected; how much less, where less is better."""
         more = self.came - self.expected
-        return more if self.measure.good else -more
+        return more if self.counted.good else -more
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +108,8 @@ class SeatLuck:
     """The evening of one seat."""
 
     seat: str
-    contests: tuple[Contest, ...]
-    tallies: tuple[Tally, ...]
+    bouts: tuple[Bout, ...]
+    outturns: tuple[Outturn, ...]
     dice: int
     """Dice that were thrown."""
     pips: int
@@ -116,10 +121,10 @@ class SeatLuck:
 
         Those which bring as much count a half.
         """
-        if len(self.contests) < FEWEST:
+        if len(self.bouts) < FEWEST:
             return None
-        came = sum(one.came[self.seat] for one in self.contests)
-        spread = convolved(one.spreads[self.seat] for one in self.contests)
+        came = sum(one.came[self.seat] for one in self.bouts)
+        spread = convolved(one.spreads[self.seat] for one in self.bouts)
         return sum(spread[:came]) + spread[came] / 2
 
     @property
@@ -128,9 +133,9 @@ class SeatLuck:
         return self.pips / self.dice if self.dice else None
 
     def streak(self, won: bool) -> tuple[int, float]:
-        """The least likely run of contests that were won, or lost: how long, how likely."""
+        """The least likely run of bouts that were won, or lost: how long, how likely."""
         runs, run = [(0, 1.0)], list[float]()
-        for one in self.contests:
+        for one in self.bouts:
             same = (one.came[self.seat] > 0) == won
             run = [*run, one.chance(self.seat, won)] if same else []
             runs.append((len(run), prod(run)))
@@ -142,24 +147,24 @@ class Evening:
     """The luck of everybody at a table."""
 
     seats: tuple[SeatLuck, ...]
-    contests: tuple[Contest, ...]
+    bouts: tuple[Bout, ...]
     faces: tuple[int, ...]
     """How often each face of a die came up, from 1 to 6, whoever threw it."""
     left_out: int = 0
     """Reports that had too many outcomes to be counted."""
 
-    def unlikeliest(self, won: bool) -> tuple[Contest, str] | None:
-        """The contest that was won, or lost, against the longest odds, and by whom."""
+    def unlikeliest(self, won: bool) -> tuple[Bout, str] | None:
+        """The bout that was won, or lost, against the longest odds, and by whom."""
         found = [
             (one.chance(seat, won), at, seat)
-            for at, one in enumerate(self.contests)
+            for at, one in enumerate(self.bouts)
             for seat in one.came
             if (one.came[seat] > 0) == won
         ]
         if not found:
             return None
         _, at, seat = min(found)
-        return self.contests[at], seat
+        return self.bouts[at], seat
 
 
 def convolved(spreads: Iterable[Sequence[float]]) -> list[float]:
@@ -182,7 +187,7 @@ def convolved(spreads: Iterable[Sequence[float]]) -> list[float]:
 
 
 def evening(
-    game: Game[S], counting: Counting, begun: S, seats: Sequence[str], moves: Sequence[Move]
+    game: Game[S], stakes: LedgerStakes, begun: S, seats: Sequence[str], moves: Sequence[Move]
 ) -> Evening:
     """Go through the reports of an evening.
 
@@ -190,7 +195,7 @@ def evening(
     the seats, of those who came later as well; all answers, Fate's too. Raises BrokenOff where
     nobody waits for it any more.
     """
-    reckoned, state, ply = _Reckoning(game, counting, seats), begun.copy(), 0
+    reckoned, state, ply = _Reckoning(game, stakes, seats), begun.copy(), 0
     while ply < len(moves):
         still_wanted()
         ply += reckoned.report(state, moves[ply:], ply)
@@ -204,14 +209,14 @@ Counts = Counter[tuple[str, str]]
 class _Reckoning(Generic[S]):
     """An evening as far as it was gone through."""
 
-    def __init__(self, game: Game[S], counting: Counting, seats: Sequence[str]) -> None:
+    def __init__(self, game: Game[S], stakes: LedgerStakes, seats: Sequence[str]) -> None:
         self.game = game
-        self.counting = counting
+        self.stakes = stakes
         self.came = Counts()
         self.expected = defaultdict[tuple[str, str], float](float)
         self.variance = defaultdict[tuple[str, str], float](float)
         self.rolls: list[tuple[str, int, int]] = []
-        self.contests: list[Contest] = []
+        self.bouts: list[Bout] = []
         self.left_out = 0
         self.seats = seats
 
@@ -228,15 +233,15 @@ class _Reckoning(Generic[S]):
             if decision is None or (played and decision.ask == MENU):
                 break
             if decision.who == FATE:
-                lucky |= decision.ask in self.counting.asks
+                lucky |= decision.ask in self.stakes.asks
                 if move.kind == "roll":
-                    thrower = self.counting.thrower(state, decision)
+                    thrower = self.stakes.thrower(state, decision)
                     rolls.append((thrower, int(move.args[0]), len(decision.options)))
             answers.append(_Answer(decision.who, decision.ask, move))
             self.game.apply(state, move, story)
             played += 1
         self.rolls += rolls
-        dealt = self.counting.redealt(before, moves[0]) or ([before] if lucky else [])
+        dealt = self.stakes.redealt(before, moves[0]) or ([before] if lucky else [])
         if dealt and self._is_over(state):
             self._count(dealt, answers, story, rolls, ply)
         return max(played, 1)
@@ -267,18 +272,18 @@ class _Reckoning(Generic[S]):
             self.variance[key] += sum(p * (counts[key] - mean) ** 2 for p, counts in might)
         sides = self._sides([story, *[told for _, told in leaves]])
         if sides:
-            about = self.counting.measures[0].id
+            about = self.stakes.counted[0].id
             spreads = {seat: _spread(might, (seat, about)) for seat in sides}
             brought = {seat: came[seat, about] for seat in sides}
             dice = tuple([(seat, pips) for seat, pips, _ in rolls])
-            self.contests.append(Contest(ply, spreads, brought, dice))
+            self.bouts.append(Bout(ply, spreads, brought, dice))
 
     def _sides(self, stories: Iterable[Iterable[Event]]) -> list[str]:
         named = {
             str(name)
             for story in stories
             for event in story
-            if event.id in self.counting.contests
+            if event.id in self.stakes.bouts
             for name in (event.who, event.facts.get("foe", ""))
         }
         return [seat for seat in self.seats if seat in named]
@@ -286,7 +291,7 @@ class _Reckoning(Generic[S]):
     def _counted(self, story: Iterable[Event]) -> Counts:
         counts = Counts()
         for event in story:
-            for one in self.counting.measures:
+            for one in self.stakes.counted:
                 if event.id == one.event and event.who:
                     amount = event.facts[one.fact] if one.fact else 1
                     counts[event.who, one.id] += int(str(amount))
@@ -314,7 +319,7 @@ class _Reckoning(Generic[S]):
 
     def _ways(self, decision: Decision, branch: "_Branch[S]") -> list[tuple[Move, float]]:
         """How a question may be answered: by Fate as it likes, by people as they did."""
-        if decision.who == FATE and decision.ask in self.counting.asks:
+        if decision.who == FATE and decision.ask in self.stakes.asks:
             chances = [weight / decision.total for weight in decision.weights]
             return list(zip(decision.options, chances, strict=True))
         asked = decision.who, decision.ask
@@ -326,22 +331,22 @@ class _Reckoning(Generic[S]):
         faces = Counter(pips for _, pips, outcomes in self.rolls if outcomes == DIE)
         return Evening(
             tuple(map(self._seat, self.seats)),
-            tuple(self.contests),
+            tuple(self.bouts),
             tuple([faces[pips] for pips in range(1, DIE + 1)]),
             self.left_out,
         )
 
     def _seat(self, seat: str) -> SeatLuck:
         thrown = [(pips, outcomes) for who, pips, outcomes in self.rolls if who == seat]
-        tallies = [
-            Tally(one, self.came[key], self.expected[key], self.variance[key])
-            for one in self.counting.measures
+        outturns = [
+            Outturn(one, self.came[key], self.expected[key], self.variance[key])
+            for one in self.stakes.counted
             for key in [(seat, one.id)]
         ]
         return SeatLuck(
             seat,
-            tuple([one for one in self.contests if seat in one.came]),
-            tuple(tallies),
+            tuple([one for one in self.bouts if seat in one.came]),
+            tuple(outturns),
             sum(2 if outcomes == TWO_DICE else 1 for _, outcomes in thrown),
             sum(pips for pips, _ in thrown),
         )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dungeonlords.insight.evening import COUNTING
+from dungeonlords.insight.evening import STAKES
 from shared.insight.evening import Evening, evening
 from shared.play.decision import Move
 from tests.dungeonlords_rules.reporting import LEDGER, Report
@@ -22,14 +22,14 @@ def before() -> Report:
 def luck_of(report: Report, *lines: str) -> Evening:
     begun = report.state.copy()
     report.play(*lines)
-    return evening(LEDGER, COUNTING, begun, SEATS, [Move.parse(line) for line in lines])
+    return evening(LEDGER, STAKES, begun, SEATS, [Move.parse(line) for line in lines])
 
 
 def fatigue(found: Evening) -> list[tuple[int, float]]:
     """Of the two who fought, what came and what was to be expected."""
-    tallies = [one.tallies[-1] for one in found.seats[:2]]
-    assert {one.measure.id for one in tallies} == {"fatigue"}
-    return [(one.came, one.expected) for one in tallies]
+    outturns = [one.outturns[-1] for one in found.seats[:2]]
+    assert {one.counted.id for one in outturns} == {"fatigue"}
+    return [(one.came, one.expected) for one in outturns]
 
 
 @clause("DL-9.1", "DL-9.2", "DL-10.31")
@@ -41,8 +41,10 @@ def test_a_card_counts_for_every_lord_who_fights_under_it() -> None:
     first = ("battle p1", "ready", "no_trap", "card fireball")
     found = luck_of(report, *first, "battle p2", "ready", "no_trap")
     came = report.state.ruleset.spells["fireball"].fatigue
-    assert fatigue(found) == [(came, pytest.approx(usual))] * 2
-    assert [len(one.contests) for one in found.seats] == [1, 1, 0]
+    for brought, expected in fatigue(found):
+        assert brought == came
+        assert expected == pytest.approx(usual)
+    assert [len(one.bouts) for one in found.seats] == [1, 1, 0]
     assert {one.rank for one in found.seats} == {None}
 
 
@@ -50,5 +52,6 @@ def test_a_card_counts_for_every_lord_who_fights_under_it() -> None:
 def test_a_trap_that_works_under_any_card_is_no_luck() -> None:
     lines = ("battle p1", "ready", "set_trap rolling_stone", "card fireball")
     ann = luck_of(before(), *lines).seats[0]
-    captured = ann.tallies[0]
-    assert (captured.came, captured.luck) == (1, pytest.approx(0.0))
+    captured = ann.outturns[0]
+    assert captured.came == 1
+    assert captured.luck == pytest.approx(0.0)
