@@ -126,31 +126,50 @@ def _stretch(
 # -- making it -----------------------------------------------------------------------------------
 
 
-def stretches(game: Game[S], judge: Judge[S], begun: S, moves: Iterable[Move]) -> Iterator[Stretch]:
+def stretches(
+    game: Game[S], judge: Judge[S], begun: S, moves: Iterable[Move], begin: int = 0
+) -> Iterator[Stretch]:
     """Take a game apart, a stretch at a time.
 
-    Arguments: the rules; what the table is worth; the state before the first move, not changed;
-    the moves, Fate's too. Raises BrokenOff where nobody waits for it any more.
+    Arguments: the rules; what the table is worth; the state before the first of the moves, not
+    changed; the moves, Fate's too; how many were played before that state, where the account goes
+    on. Raises BrokenOff where nobody waits for it any more.
 
     What is left of a game that goes on is settled as it stands.
     """
     state, before, chapter = begun.copy(), judge.worth(begun), judge.chapter(begun)
-    begin, ply, strokes = 0, 0, list[Stroke]()
-    for ply, move in enumerate(moves, 1):
-        decision = game.decision(state)
+    ply, strokes = begin, list[Stroke]()
+    for move in moves:
+        decision = caught_up(game, state, move)
         if decision is None:
             break
         row = judge.row(decision) if len(decision.options) > 1 else ""
         if row:
             who = chapter.owner if decision.who == FATE else decision.who
-            strokes.append(Stroke(ply - 1, row, who, luck(game, judge, state, decision, move)))
+            strokes.append(Stroke(ply, row, who, luck(game, judge, state, decision, move)))
         game.apply(state, move)
+        ply += 1
         if judge.chapter(state) != chapter or game.decision(state) is None:
             settled = _settled(judge, state, chapter, (begin, ply), before, strokes)
             yield settled
             before, chapter, begin, strokes = settled.worth, judge.chapter(state), ply, []
     if ply > begin:
         yield _settled(judge, state, chapter, (begin, ply), before, strokes)
+
+
+def caught_up(game: Game[S], state: S, move: Move) -> Decision | None:
+    """The question that a move answers, behind those that older rules did not ask.
+
+    Arguments: the rules; the state, in which those are answered; the move, one that was played.
+    """
+    decision = game.decision(state)
+    while decision is not None and move not in decision.options:
+        unasked = game.left_out(decision)
+        if unasked is None:
+            return None
+        game.apply(state, unasked)
+        decision = game.decision(state)
+    return decision
 
 
 def luck(game: Game[S], judge: Judge[S], state: S, decision: Decision, move: Move) -> Worths:

@@ -333,6 +333,11 @@ class Table(Generic[S]):
         return self.journal.after(self._base)
 
     @property
+    def unplayed(self) -> int:
+        """How many moves of the line are history that these rules do not play."""
+        return self.journal.position - len(self.played)
+
+    @property
     def undoes(self) -> Entry | None:
         """The entry that ``undo`` would take back: the last choice of a person.
 
@@ -400,9 +405,14 @@ class Table(Generic[S]):
 
     def _recall(self) -> None:
         """Play the line again from its start, for what its moves did."""
-        state = self._snapshots[self._base].copy() if self._base else self._at_start()
+        state = self.begun
         for entry, told in replay(self.game, state, self.played, self._apply):
             self._remember(entry, told, state)
+
+    @property
+    def begun(self) -> S:
+        """The state before the first of the moves that these rules played: a copy."""
+        return self._snapshots[self._base].copy() if self._base else self._at_start()
 
     def _at_start(self) -> S:
         return self.game.setup(self.setup.options, [seat.id for seat in self.setup.seats])

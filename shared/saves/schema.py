@@ -57,6 +57,10 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE store ADD COLUMN lasting INTEGER NOT NULL DEFAULT 0",
     ),
     ("ALTER TABLE tables ADD COLUMN played INTEGER NOT NULL DEFAULT 0",),
+    (
+        "CREATE TABLE reviews (table_id INTEGER PRIMARY KEY, made_of INTEGER NOT NULL,"
+        " review TEXT NOT NULL, seal INTEGER NOT NULL)",
+    ),
 )
 """The statements that lead from each version of the layout to the next."""
 
@@ -74,7 +78,7 @@ COLUMNS = {
     "moves": ("table_id", "number", "parent", "who", "move", "seal"),
     "checkpoints": ("table_id", "number", "state", "seal"),
 }
-"""What the last version of the layout has."""
+"""What the last version of the layout has, but for what can be made again."""
 
 _STRAYS = """
 WITH RECURSIVE ids (id) AS (
