@@ -165,6 +165,23 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """The table from whose midst another one was begun."""
+
+    started: str
+    """When that one was begun, as ISO text."""
+    plies: int
+    """How many of its moves were taken over."""
+
+    @classmethod
+    def read(cls, started: Any, plies: Any) -> "Origin":
+        """Read what a setup has of it. Arguments: both values. Raises ValueError for others."""
+        if not isinstance(started, str) or type(plies) is not int or plies < 0:
+            raise ValueError(plies)
+        return cls(started, plies)
+
+
+@dataclass(frozen=True, slots=True)
 class Setup:
     """All that a table decided before it started."""
 
@@ -173,6 +190,8 @@ class Setup:
     seed: str
     """Seed of the app's dice."""
     options: Mapping[str, Any] = field(default_factory=dict)
+    origin: Origin | None = None
+    """Where it goes on from, at a table that goes on from another."""
 
     @property
     def names(self) -> dict[str, str]:
@@ -187,12 +206,15 @@ class Setup:
     def to_json(self) -> dict[str, Any]:
         """Plain JSON values."""
         seats = [[seat.id, seat.name, seat.player] for seat in self.seats]
-        return {
+        values: dict[str, Any] = {
             "game": self.game,
             "seats": seats,
             "seed": self.seed,
             "options": dict(self.options),
         }
+        if self.origin is not None:
+            values["origin"] = [self.origin.started, self.origin.plies]
+        return values
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> "Setup":
@@ -200,7 +222,8 @@ class Setup:
         try:
             seats = tuple(Seat(str(i), str(n), str(p)) for i, n, p in values["seats"])
             game, seed = str(values["game"]), str(values["seed"])
-            return cls(game, seats, seed, dict(values["options"]))
+            origin = Origin.read(*values["origin"]) if "origin" in values else None
+            return cls(game, seats, seed, dict(values["options"]), origin)
         except (KeyError, TypeError, ValueError) as error:
             raise SetupError("error.setup_damaged") from error
 

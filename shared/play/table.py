@@ -142,6 +142,11 @@ class Table(Generic[S]):
         return self.journal.position
 
     @property
+    def begins(self) -> int:
+        """The entry after which these rules began to play; 0 where they played from the start."""
+        return self._base
+
+    @property
     def decision(self) -> Decision | None:
         """The question on the table; None when the game is over."""
         if self._asked is None or self._asked[0] is not self.state:

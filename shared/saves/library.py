@@ -11,6 +11,7 @@ from shared.chance.fate import Fate, People, Seeded
 from shared.descriptor import Descriptor
 from shared.play.game import IRONMAN, PERSON, Game, Seat, Setup, SetupError
 from shared.play.table import Change, MoveSink, Player, Table
+from shared.saves.branching import branched
 from shared.saves.headers import Header
 from shared.saves.opening import Notice, ReadOnly, open_table
 from shared.saves.store import Store
@@ -82,6 +83,17 @@ class Library:
         id = store.create(setup, game.rules_version)
         return self._counting(store, id, self._table(setup, store.sink(id))), id
 
+    def play_on(self, store: Store, id: str, plies: int, seed: str) -> str:
+        """A new table that goes on from the midst of another; its id.
+
+        Arguments: the save; the id of the other one, which stays as it is; how many of its moves
+        are taken over; the seed of the dice from there on. Raises StoreError or SetupError, and
+        keeps nothing, where the other one cannot be read, or not so far.
+        """
+        saved = store.load(id)
+        self.game_of(saved.setup.game)
+        return store.add(branched(saved, plies, seed, store.now()))
+
     def _table(self, setup: Setup, sink: MoveSink | None = None) -> Table[Any]:
         """A table at its beginning. Argument: where its moves are kept."""
         described = self.described(setup.game)
@@ -114,7 +126,7 @@ class Library:
         table = open_table(store, id, game, fate, players, notice, look, skipping, slips)
         if isinstance(table.sink, ReadOnly):
             return table
-        if _is_over(table):
+        if _is_over(table) and not setup.origin:
             # in case the power failed between the last move and this
             self.described(setup.game).lasting.settle(store, id, table.state)
         return self._counting(store, id, table)
@@ -130,8 +142,12 @@ class Library:
         return store.import_file(path)
 
     def _counting(self, store: Store, id: str, table: Table[Any]) -> Table[Any]:
-        """The table, whose end is settled as often as it is undone and redone."""
+        """The table, whose end is settled as often as it is undone and redone.
 
+        One that goes on from another's midst leaves nothing: its people know what came there.
+        """
+        if table.setup.origin:
+            return table
         lasting = self.described(table.setup.game).lasting
 
         def changed(change: Change) -> None:

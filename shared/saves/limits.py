@@ -70,6 +70,7 @@ def checked_setup(setup: Setup) -> Setup:
     ids = [seat.id for seat in setup.seats]
     words = [setup.game, setup.seed, *setup.options]
     words += [word for seat in setup.seats for word in (seat.id, seat.name, seat.player)]
+    words += [setup.origin.started] if setup.origin else []
     if not 1 <= len(ids) <= MOST_SEATS or len(set(ids)) != len(ids):
         raise ValueError("seats")
     if not all(_is_id(id) and id != FATE for id in ids):
@@ -79,7 +80,7 @@ def checked_setup(setup: Setup) -> Setup:
     if not isinstance(setup.options.get("pack") or {}, dict):
         raise ValueError("pack")
     check_values(dict(setup.options))
-    check_values(words)
+    check_values([*words, *([setup.origin.plies] if setup.origin else [])])
     return setup
 
 

@@ -118,9 +118,10 @@ class Store:
         written.
         """
         now = self.now()
-        return self._insert(Saved(setup, rules_version, Journal(), now, now))
+        return self.add(Saved(setup, rules_version, Journal(), now, now))
 
-    def _insert(self, saved: Saved) -> str:
+    def add(self, saved: Saved) -> str:
+        """Keep a table with its moves; returns its id. Raises StoreError."""
         with self.writing() as connection:
             return insert_table(connection, saved)
 
@@ -201,7 +202,7 @@ class Store:
 
         Raises StoreError for a file that is damaged, foreign, or newer than this program.
         """
-        return self._insert(read_file(Path(path)))
+        return self.add(read_file(Path(path)))
 
     # -- what lasts from one game to the next --------------------------------------------
 

@@ -179,7 +179,7 @@ def test_redo_keeps_its_branch_when_the_table_is_opened_again(store: Store) -> N
     table.return_to(1)
     assert [entry.number for entry in table.journal.ahead] == [2, 3]
     assert open_table(store, id, Countdown()).journal.ahead == table.journal.ahead
-    copy = open_table(store, store._insert(store.load(id)), Countdown())
+    copy = open_table(store, store.add(store.load(id)), Countdown())
     assert copy.journal.ahead == table.journal.ahead
 
 
