@@ -1,12 +1,29 @@
-"""Adventurers, paladins and captives: who they are, how they are hurt, what they can do."""
+"""Who stands somewhere: lords and dummies by their signs; adventurers, paladins, captives."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dungeonlords.position.figures import PALADIN, Figure, is_paladin, paladin_id, paladin_of
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.speech.icons import ABILITIES, ITEMS, PALADINS, TYPES, icon
 from dungeonlords.speech.standing import ICONS
+from mobile.kit.shown import HOLLOW, MarkShown
+from mobile.shell.presenters.people.looks import Look
+from shared.play.seats import is_seat
 from shared.speech.messages import Message, Words
+
+
+def mark_of(words: Words, looks: Mapping[str, Look], who: str) -> MarkShown:
+    """The sign of a seat, of a dummy, or of the dummies' counter.
+
+    Arguments: the words of the table; the looks of its seats; who it is.
+    """
+    if is_seat(who):
+        look = looks[who]
+        return MarkShown(who, words.format_field(who, "seat"), look.colour, look.shape)
+    known = words.has(f"dummy.{who}")
+    name = words.word("dummy", who) if known else words.word("presenter.central", "dummies")
+    return MarkShown(who, name, "ivory", HOLLOW)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from mobile.dungeonlords.presenters.battle.combat_round import followed as follo
 from mobile.dungeonlords.presenters.battle.steps import steps_fought
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of, visited
 from mobile.dungeonlords.presenters.deeds import Deeds, digest_text
-from mobile.dungeonlords.presenters.marks import mark_of
+from mobile.dungeonlords.presenters.figures import mark_of
 from mobile.dungeonlords.presenters.reveal import (
     PAID,
     EvilMoveShown,

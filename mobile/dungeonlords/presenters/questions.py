@@ -16,7 +16,7 @@ from dungeonlords.speech.icons import (
     TYPES,
     icon,
 )
-from mobile.dungeonlords.presenters.battle.cards import spell_icon
+from mobile.dungeonlords.presenters.battle.scene import spell_icon
 from mobile.dungeonlords.presenters.board.deals import AmountShown
 from mobile.dungeonlords.presenters.board.offers import ASKED, ChoiceCard, offers_of
 from mobile.kit.shown import AnswerShown, QuestionShown

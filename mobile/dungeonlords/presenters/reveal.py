@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from dungeonlords.position.state import State
 from dungeonlords.speech.icons import AREAS, icon
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown
-from mobile.dungeonlords.presenters.marks import mark_of
+from mobile.dungeonlords.presenters.figures import mark_of
 from mobile.dungeonlords.presenters.scoring.year import YearShown
 from mobile.kit.beats import BeatShown
 from mobile.kit.shown import MarkShown

@@ -8,13 +8,12 @@ from typing import Any
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
 from dungeonlords.speech.icons import AREAS, icon
-from mobile.dungeonlords.presenters.around import Around
+from mobile.dungeonlords.presenters.around import Around, CentralBoard
 from mobile.dungeonlords.presenters.battle.battle import Battles
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.presenters.board.areas import Where, now_acting
-from mobile.dungeonlords.presenters.board.board import CentralBoard
-from mobile.dungeonlords.presenters.board.foretelling import foretold
-from mobile.dungeonlords.presenters.board.lacking import unaffordable
+from mobile.dungeonlords.presenters.board.evilometer import foretold
+from mobile.dungeonlords.presenters.board.offers import unaffordable
 from mobile.dungeonlords.presenters.introductions import introduction
 from mobile.dungeonlords.presenters.lair.building import BuildingShown, Pointed, building_of
 from mobile.dungeonlords.presenters.lair.lair import Lairs, TargetShown

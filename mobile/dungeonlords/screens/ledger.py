@@ -17,12 +17,10 @@ from mobile.dungeonlords.widgets.lair.rivals import RivalSheet
 from mobile.dungeonlords.widgets.ledger.card import LordCard, flow_buttons
 from mobile.dungeonlords.widgets.ledger.checklist import ChecklistBox
 from mobile.dungeonlords.widgets.ledger.chips import ReasonsBox
-from mobile.dungeonlords.widgets.ledger.coming import ComingBox, DrawingBox
-from mobile.dungeonlords.widgets.ledger.correcting import CorrectingBox
-from mobile.dungeonlords.widgets.ledger.counting import CountingBox
+from mobile.dungeonlords.widgets.ledger.counting import CorrectingBox, CountingBox
 from mobile.dungeonlords.widgets.ledger.evilometer import EvilBox, WalkRow, WatchedEvilometer
-from mobile.dungeonlords.widgets.ledger.phases import PhaseStrip
 from mobile.dungeonlords.widgets.ledger.together import TogetherBox
+from mobile.dungeonlords.widgets.ledger.year import ComingBox, DrawingBox, PhaseStrip
 from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
 from mobile.dungeonlords.widgets.scoring.ending import EndingView
 from mobile.kit.box import Box, fill

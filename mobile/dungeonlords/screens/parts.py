@@ -14,13 +14,11 @@ from mobile.dungeonlords.widgets.battle.battle import BattleView
 from mobile.dungeonlords.widgets.board.board import BoardPanel
 from mobile.dungeonlords.widgets.board.evilometer import EvilometerView
 from mobile.dungeonlords.widgets.curtain import LordsCurtain
-from mobile.dungeonlords.widgets.lair.dues import DueLine
-from mobile.dungeonlords.widgets.lair.goods import GoodsRow
+from mobile.dungeonlords.widgets.lair.goods import DueLine, GoodsRow
 from mobile.dungeonlords.widgets.lair.lair import LairPanel
 from mobile.dungeonlords.widgets.lair.rivals import Rivals, RivalSheet
-from mobile.dungeonlords.widgets.orders.orders import OrdersBox
-from mobile.dungeonlords.widgets.question.asking import BuildingBox, NextPanel
-from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
+from mobile.dungeonlords.widgets.question.orders import OrdersBox
+from mobile.dungeonlords.widgets.question.question import BuildingBox, LordsQuestionBox, NextPanel
 from mobile.dungeonlords.widgets.scoring.ending import EndingView
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.frame.layout import button

@@ -2,9 +2,8 @@
 
 from pathlib import Path
 
-from mobile.dungeonlords.presenters.scoring.sheet import ScoringShown
-from mobile.dungeonlords.presenters.scoring.text import as_csv, as_text
-from mobile.dungeonlords.widgets.scoring.sheet import ScoringSheet
+from mobile.dungeonlords.presenters.scoring.sheet import ScoringShown, as_csv, as_text
+from mobile.dungeonlords.widgets.scoring.ending import ScoringSheet
 from mobile.kit.surfaces.portrait import png_of
 from mobile.kit.translate import tr
 from mobile.shell.screens import sharing

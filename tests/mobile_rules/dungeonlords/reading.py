@@ -18,8 +18,8 @@ from mobile.dungeonlords.widgets.battle.cards import CardReply
 from mobile.dungeonlords.widgets.lair.dungeon import DungeonView
 from mobile.dungeonlords.widgets.lair.goods import GoodsRow
 from mobile.dungeonlords.widgets.lair.lair import LairHead
-from mobile.dungeonlords.widgets.orders.pads import OrderPad
 from mobile.dungeonlords.widgets.question.cards import AnswerCard
+from mobile.dungeonlords.widgets.question.orders import OrderPad
 from mobile.dungeonlords.widgets.question.question import PaymentPad
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.painting.brush import ICON

@@ -9,8 +9,7 @@ import pytest
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.widgets.battle.answers import ReplyRow
 from mobile.dungeonlords.widgets.battle.battle import BattleView
-from mobile.dungeonlords.widgets.battle.card import BattleCard
-from mobile.dungeonlords.widgets.battle.cards import MonsterCard, PlaceCard
+from mobile.dungeonlords.widgets.battle.cards import BattleCard, MonsterCard, PlaceCard
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.painting.frame_by_frame import paint_queue
 from mobile.kit.shown import AnswerShown

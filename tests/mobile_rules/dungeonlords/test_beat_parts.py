@@ -9,10 +9,8 @@ from mobile.dungeonlords.presenters.board.evilometer import visited
 from mobile.dungeonlords.presenters.reveal import EvilMoveShown, LordsBeat, Reveals, slots_in
 from mobile.dungeonlords.presenters.scoring.sheet import Scoring
 from mobile.dungeonlords.presenters.scoring.year import year_of
-from mobile.dungeonlords.widgets.beats.evil import EvilPart
-from mobile.dungeonlords.widgets.beats.parts import PARTS
+from mobile.dungeonlords.widgets.beats.parts import PARTS, EvilPart, YearPart
 from mobile.dungeonlords.widgets.beats.reveal import RevealPart
-from mobile.dungeonlords.widgets.beats.year import YearPart
 from mobile.kit.beats import BeatShown
 from mobile.kit.controls.buttons import nothing
 from mobile.kit.painting.brush import SEAT

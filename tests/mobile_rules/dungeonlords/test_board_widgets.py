@@ -6,7 +6,7 @@ import pytest
 
 from mobile.dungeonlords.presenters.lair.lair import Lairs
 from mobile.dungeonlords.widgets.board.board import BoardPanel
-from mobile.dungeonlords.widgets.lair.rival_strip import RivalStrip
+from mobile.dungeonlords.widgets.lair.rivals import RivalStrip
 from mobile.kit.painting.brush import SEAT
 from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules import looking

@@ -45,7 +45,7 @@ def panel(compact: bool = False, width: int = 0, heard: list[Any] | None = None)
 
 def rival(large: bool = False, **properties: Any) -> Any:
     """A rival's strip."""
-    from mobile.dungeonlords.widgets.lair.rival_strip import RivalStrip
+    from mobile.dungeonlords.widgets.lair.rivals import RivalStrip
 
     return RivalStrip(large=large, **properties)
 
@@ -265,7 +265,7 @@ def test_a_paladin_walks_and_leaves_a_ring(drive: Drive) -> None:
 
 def test_evil_is_stepped_by_hand(drive: Drive) -> None:
     from mobile.dungeonlords.presenters.ledger.ledger import LordShown
-    from mobile.dungeonlords.widgets.ledger.evil_steps import EvilSteps
+    from mobile.dungeonlords.widgets.ledger.card import EvilSteps
 
     heard: list[int] = []
     lord = LordShown(lair_at(stage().set("p1", evil=15))[0], True, (), (), True)

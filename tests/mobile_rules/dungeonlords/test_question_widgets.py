@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from mobile.dungeonlords.widgets.lair.dues import DueLine
+from mobile.dungeonlords.widgets.lair.goods import DueLine
 from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
 from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules import looking

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mobile.dungeonlords.presenters.table import LordsPresenter
-from mobile.dungeonlords.widgets.battle.card import BattleCard
+from mobile.dungeonlords.widgets.battle.cards import BattleCard
 from mobile.games import GAMES
 from mobile.kit.controls.buttons import TapSpot
 from mobile.kit.translate import PSEUDO

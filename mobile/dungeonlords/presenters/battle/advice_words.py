@@ -8,8 +8,7 @@ from dungeonlords.planner.planner import Evaluation
 from dungeonlords.planner.worth import RoundChange
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
-from mobile.dungeonlords.presenters.battle.cards import monster_icon, tile_icon, trap_icon
-from mobile.dungeonlords.presenters.battle.scene import Scene
+from mobile.dungeonlords.presenters.battle.scene import Scene, monster_icon, tile_icon, trap_icon
 from mobile.dungeonlords.presenters.battle.shown import CardMarkShown, LeadsShown, PlanShown
 from shared.play.decision import Decision, Move
 from shared.speech.messages import Message

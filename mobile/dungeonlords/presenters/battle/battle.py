@@ -9,16 +9,13 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
 from mobile.dungeonlords.presenters.battle.advice import Advice, Advised
-from mobile.dungeonlords.presenters.battle.cards import card_of
 from mobile.dungeonlords.presenters.battle.combat_round import (
     CombatRound,
     FoughtBattle,
     combat_round_of,
 )
-from mobile.dungeonlords.presenters.battle.defence import sent_of, site_of, traps_of
-from mobile.dungeonlords.presenters.battle.line import is_aiming, line_of
 from mobile.dungeonlords.presenters.battle.replies import replies_of
-from mobile.dungeonlords.presenters.battle.scene import Scene
+from mobile.dungeonlords.presenters.battle.scene import Scene, card_of
 from mobile.dungeonlords.presenters.battle.shown import (
     DONE,
     LATER,
@@ -28,8 +25,15 @@ from mobile.dungeonlords.presenters.battle.shown import (
     FighterShown,
     NewsShown,
 )
+from mobile.dungeonlords.presenters.battle.sides import (
+    is_aiming,
+    line_of,
+    sent_of,
+    site_of,
+    traps_of,
+)
 from mobile.dungeonlords.presenters.battle.steps import steps_fought, steps_of
-from mobile.dungeonlords.presenters.marks import mark_of
+from mobile.dungeonlords.presenters.figures import mark_of
 from mobile.kit.shown import QuestionShown
 from mobile.shell.presenters.people.looks import Look
 from mobile.shell.presenters.questions import SECRET

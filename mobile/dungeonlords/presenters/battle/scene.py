@@ -3,11 +3,17 @@
 from dataclasses import dataclass
 from typing import Any
 
+from dungeonlords.combat.attacks import SHEEP
 from dungeonlords.position.battle import Battle
 from dungeonlords.position.figures import PALADIN, Figure, paladin_id, paladin_of
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
+from dungeonlords.position.view import HIDDEN
+from dungeonlords.rulebook.components import TUNNEL
+from dungeonlords.speech.icons import MONSTERS, ROOMS, TRAPS, icon
+from mobile.dungeonlords.faces import PICTURES
 from mobile.dungeonlords.presenters.battle.combat_round import FoughtBattle
+from mobile.dungeonlords.presenters.battle.shown import CombatCardShown
 from mobile.kit.shown import AnswerShown, ClauseShown, QuestionShown
 from shared.play.decision import Decision, Move, move
 from shared.speech.messages import Message, Words
@@ -73,3 +79,53 @@ class Scene:
         id = paladin_of(tile)
         known = id in self.view.ruleset.paladins
         return self.words.word("paladin", id) if known else self.words.word("type", tile)
+
+
+def tile_icon(tile: str) -> str:
+    """A tunnel, or a room."""
+    return "tunnel" if tile == TUNNEL else icon(ROOMS, tile)
+
+
+def monster_icon(id: str) -> str:
+    """A monster or ghost, or the sheep that it was turned into."""
+    return "sheep" if id == SHEEP else icon(MONSTERS, id)
+
+
+def trap_icon(id: str) -> str:
+    """A trap; one that lies face down as what nobody sees."""
+    return "hidden" if id == HIDDEN else icon(TRAPS, id)
+
+
+def spell_icon(id: str) -> str:
+    """A combat card; one that nobody knows as the back of a card."""
+    return PICTURES.of("spell", id).picture.thing if id else "cards"
+
+
+def card_of(scene: Scene) -> CombatCardShown:
+    """The combat card of the round, as far as the viewer knows it."""
+    view = scene.view
+    id = scene.battle.card if scene.battle else view.cards[view.round - 1]
+    if not id:
+        unknown = scene.say("card.unknown")
+        return CombatCardShown("", unknown, spell_icon(""), False, False, "", "", 0, "")
+    return combat_card(scene, id, view.shown >= view.round)
+
+
+def combat_card(scene: Scene, id: str, is_open: bool) -> CombatCardShown:
+    """A combat card with its face up.
+
+    Arguments: the battle; the card's id; whether everybody may see it.
+    """
+    spell = scene.view.ruleset.spells[id]
+    text = scene.words.format_field([[id, spell.amount]], "spell_text+")
+    return CombatCardShown(
+        id=id,
+        name=scene.words.word("spell", id),
+        icon=spell_icon(id),
+        open=is_open,
+        fast=spell.fast,
+        speed=scene.words.word("speed", "fast" if spell.fast else "slow"),
+        text=text[:1].upper() + text[1:],
+        fatigue=spell.fatigue,
+        fatigue_text=scene.say("card.fatigue"),
+    )

@@ -8,7 +8,7 @@ from dungeonlords.building.minions import minion_leaves
 from dungeonlords.position.state import ACTED, DECLINED, NOBODY, State
 from dungeonlords.speech.icons import AREAS, icon
 from mobile.dungeonlords.presenters.board.deals import DealShown, deals
-from mobile.dungeonlords.presenters.marks import mark_of
+from mobile.dungeonlords.presenters.figures import mark_of
 from mobile.kit.shown import MarkShown
 from mobile.shell.presenters.people.looks import Look
 from shared.play.seats import is_seat

@@ -7,7 +7,7 @@ from dungeonlords.position.state import SEASONS, State
 from dungeonlords.season import evilometer
 from dungeonlords.speech.icons import EVENTS, TYPES, icon
 from dungeonlords.speech.icons import SEASONS as SEASON_ICONS
-from mobile.dungeonlords.presenters.marks import mark_of
+from mobile.dungeonlords.presenters.figures import mark_of
 from mobile.kit.shown import MarkShown
 from mobile.shell.presenters.people.looks import Look
 from shared.speech.messages import Message, Words

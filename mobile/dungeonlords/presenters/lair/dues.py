@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import SEASONS, State
 from dungeonlords.season import evilometer
-from mobile.dungeonlords.presenters.board.foretelling import visitor
+from mobile.dungeonlords.presenters.board.evilometer import visitor
 from mobile.kit.shown import ClauseShown
 from shared.speech.messages import Message, Words
 

@@ -19,14 +19,15 @@ from mobile.dungeonlords.presenters.figures import (
     FigureShown,
     captive_of,
     figure_of,
+    mark_of,
 )
-from mobile.dungeonlords.presenters.lair.orders import (
+from mobile.dungeonlords.presenters.lair.rounds import (
+    NOTHING,
     OpenOrderShown,
+    RoundWork,
     open_orders,
     order_icons,
 )
-from mobile.dungeonlords.presenters.lair.rounds import NOTHING, RoundWork
-from mobile.dungeonlords.presenters.marks import mark_of
 from mobile.kit.shown import AnswerShown, ClauseShown, MarkShown
 from mobile.shell.presenters.people.looks import Look
 from shared.play.memory import kept

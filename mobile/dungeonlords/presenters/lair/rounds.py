@@ -1,10 +1,15 @@
-"""What this round has done to the dungeons, as the log has it."""
+"""What this round has done to a lair: tunnels that were dug, orders that lie open."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.speech.icons import AREAS, icon
+from mobile.dungeonlords.presenters.board.areas import NO_ROOM, SIGNS
 from shared.play.table import Table
+from shared.speech.messages import Words
 
 BEGINS = "round_begins"
 DUG = "dug"
@@ -41,3 +46,34 @@ def round_of(table: Table[Any], mined: Mapping[str, Sequence[str]]) -> RoundWork
         if any(event.id == BEGINS for event in events):
             break
     return RoundWork(dug, mined)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenOrderShown:
+    """An order of this round that lies open."""
+
+    name: str
+    icon: str
+    sign: str
+    """The icon for what became of its minion; empty before that has had a turn."""
+
+
+def open_orders(view: State, lord: Lord, words: Words) -> tuple[OpenOrderShown, ...]:
+    """What lies open, and whether its minion found no room, acted or declined.
+
+    Arguments: the state as whoever looks may see it; the lord; the words.
+    """
+    became = {
+        area: (SIGNS.get(what, "") if space else NO_ROOM)
+        for who, area, space, what in view.minions
+        if who == lord.seat
+    }
+    return tuple(
+        OpenOrderShown(words.word("area", order), icon(AREAS, order), became.get(order, ""))
+        for order in lord.slots[: view.revealed]
+    )
+
+
+def order_icons(areas: Sequence[str]) -> tuple[str, ...]:
+    """The icons of orders, by their areas."""
+    return tuple(icon(AREAS, area) for area in areas)

@@ -9,8 +9,7 @@ from dungeonlords.rounds import LAST_ROUND
 from dungeonlords.speech.hints import MEANWHILE
 from mobile.dungeonlords.presenters.battle.battle import Battles
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
-from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
-from mobile.dungeonlords.presenters.board.foretelling import foretold
+from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of, foretold
 from mobile.dungeonlords.presenters.board.seasons import NEXT, NOW, SeasonShown, seasons_of
 from mobile.dungeonlords.presenters.lair.lair import GoodShown, Lairs, LairShown
 from mobile.dungeonlords.presenters.ledger.correcting import ASKED as CORRECT

@@ -9,8 +9,8 @@ from dungeonlords.ledger.counting import READY
 from dungeonlords.ledger.dues import bill, owed
 from dungeonlords.rulebook.components import Price
 from dungeonlords.speech.icons import MONSTERS, icon
+from mobile.dungeonlords.presenters.figures import mark_of
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
-from mobile.dungeonlords.presenters.marks import mark_of
 from mobile.kit.shown import AnswerShown, MarkShown, QuestionShown
 from mobile.shell.presenters.people.looks import Look
 from shared.play.decision import Decision, Move, move

@@ -9,7 +9,7 @@ from dungeonlords.position.state import State
 from dungeonlords.speech.icons import AREAS, icon
 from mobile.dungeonlords.presenters.board.areas import inaccessible
 from mobile.dungeonlords.presenters.board.deals import DealShown, deals
-from mobile.dungeonlords.presenters.marks import mark_of
+from mobile.dungeonlords.presenters.figures import mark_of
 from mobile.kit.shown import MarkShown
 from mobile.shell.presenters.people.looks import Look
 from shared.speech.messages import Message, Words

@@ -1,5 +1,7 @@
-"""The scoring sheet: one column for each lord, best first, each line with what is behind it."""
+"""The scoring sheet: one column for each lord, best first; and how it leaves the app."""
 
+import csv
+import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -9,7 +11,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.scoring import FinalScores, Score, Standing
-from mobile.dungeonlords.presenters.marks import mark_of
+from mobile.dungeonlords.presenters.figures import mark_of
 from mobile.dungeonlords.presenters.scoring.tiles import BONUS, Tiles, TileShown, each_of
 from mobile.kit.shown import ClauseShown, MarkShown
 from mobile.shell.presenters.people.looks import Look
@@ -247,3 +249,41 @@ def signed(n: int) -> str:
 
 def _title_points(ruleset: Ruleset, players: int) -> tuple[int, int]:
     return ruleset.scale.title_2 if players == 2 else ruleset.scale.title
+
+
+def as_text(sheet: ScoringShown) -> str:
+    """The sheet as plain text, best lord first."""
+    lines = [sheet.headline, ""]
+    for column in sheet.columns:
+        lines.append(f"{column.name} ({column.place}): {column.total}, {column.license}")
+        for head, entry in zip(sheet.lines, column.entries, strict=True):
+            if entry.reason or entry.points:
+                told = f" ({entry.reason})" if entry.reason else ""
+                lines.append(f"  {head.name}{told}: {signed(entry.points)}")
+        for title in column.titles:
+            lines.append(f"  {title.name} ({title.note}): {signed(title.points)}")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def as_csv(sheet: ScoringShown, words: Words) -> str:
+    """The sheet as a table: a row for each line, a column for each lord.
+
+    Arguments: the sheet; the words of the table.
+    """
+    out = io.StringIO()
+    rows = csv.writer(out, lineterminator="\n")
+    rows.writerow(["", *(column.name for column in sheet.columns)])
+    for at, line in enumerate(sheet.lines):
+        rows.writerow([line.name, *(column.entries[at].points for column in sheet.columns)])
+    titles = dict.fromkeys(title.name for column in sheet.columns for title in column.titles)
+    for name in titles:
+        rows.writerow([name, *(_points(column, name) for column in sheet.columns)])
+    total = words.word("presenter.scoring", "total")
+    rows.writerow([total, *(column.total for column in sheet.columns)])
+    return out.getvalue()
+
+
+def _points(column: ColumnShown, title: str) -> int:
+    """What a title brings a lord; 0 where somebody else holds it."""
+    return sum(one.points for one in column.titles if one.name == title)

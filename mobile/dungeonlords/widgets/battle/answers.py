@@ -9,7 +9,7 @@ from mobile.dungeonlords.presenters.battle.shown import (
     LeadsShown,
     ReplyShown,
 )
-from mobile.dungeonlords.widgets.battle.card import BattleCard, glow
+from mobile.dungeonlords.widgets.battle.cards import BattleCard, glow
 from mobile.kit.painting.brush import Brush, Tone
 from mobile.kit.painting.lettering import Lettering
 from mobile.kit.painting.pile import Cell, Part, Pile, letters, room, sign

@@ -15,8 +15,8 @@ from kivy.uix.relativelayout import RelativeLayout
 
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.widgets.battle.answers import AdvicePanel, ReplyRow, legend
-from mobile.dungeonlords.widgets.battle.card import BattleCard
 from mobile.dungeonlords.widgets.battle.cards import (
+    BattleCard,
     CardReply,
     CombatCard,
     MonsterCard,

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from kivy.uix.widget import Widget
+
 from mobile.dungeonlords.presenters.battle.shown import (
     CombatCardShown,
     PartyPlaceShown,
@@ -10,14 +12,54 @@ from mobile.dungeonlords.presenters.battle.shown import (
     SiteShown,
     TrapShown,
 )
-from mobile.dungeonlords.widgets.battle.card import BattleCard, glow
 from mobile.dungeonlords.widgets.painting.figures import hit_points, portrait
-from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.brush import Brush, Tone
 from mobile.kit.painting.lettering import Lettering
+from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Pile, letters, medal, sign
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
+
+
+class BattleCard(Painted):
+    """A card of a battle: painted a few frames after it has changed, and until then not seen."""
+
+    late = True
+    effort = 3
+    PAD = 10, 10
+    LEAST = 48
+    centred = True
+
+    def on_parent(self, _: object, parent: Widget | None) -> None:
+        """Whoever sees it again sees nothing of what it showed before.
+
+        Arguments: itself; what it stands in now, None for nothing.
+        """
+        if parent is None:
+            self.picture.clear()
+            self._painted = ()
+        else:
+            self.refresh()
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """All of it, from its lower left corner."""
+        return 0.0, 0.0, self.width, self.height
+
+    @property
+    def stale(self) -> bool:
+        """Whether what is seen is not what is to be shown."""
+        return (*self.size, *self.content()) != self._painted
+
+
+def glow(brush: Brush, box: tuple[float, float, float, float], tone: Tone, wide: float) -> None:
+    """The bright edge of what can be tapped now, or is acting.
+
+    Arguments: with what; around what; its colour; half the width of its line in dp.
+    """
+    brush.frame(box, dp(8), tone, dp(wide))
+
 
 INK, PALE = "sepia", "umber"
 """The colours of what stands on parchment."""

@@ -7,7 +7,7 @@ from mobile.dungeonlords.presenters.battle.shown import (
     FighterShown,
     NewsShown,
 )
-from mobile.dungeonlords.widgets.battle.card import BattleCard
+from mobile.dungeonlords.widgets.battle.cards import BattleCard
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.pile import Cell, Pile, letters, seat_sign, sign
 from mobile.kit.theme.fonts import HEADING

@@ -6,7 +6,7 @@ from functools import partial
 from kivy.properties import NumericProperty
 from kivy.uix.relativelayout import RelativeLayout
 
-from mobile.dungeonlords.presenters.board.board import BoardShown
+from mobile.dungeonlords.presenters.around import BoardShown
 from mobile.dungeonlords.widgets.board.areas import BOARD, AreaRow, AreasHead, areas_grid
 from mobile.dungeonlords.widgets.board.offers import OffersStrip, tapped
 from mobile.dungeonlords.widgets.board.sheets import cards_sheet, year_sheet

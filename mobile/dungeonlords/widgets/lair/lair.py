@@ -11,10 +11,8 @@ from mobile.dungeonlords.presenters.figures import CaptiveShown, FigureShown
 from mobile.dungeonlords.presenters.lair.building import BuildingShown, SignShown
 from mobile.dungeonlords.presenters.lair.dues import DueShown
 from mobile.dungeonlords.presenters.lair.lair import CellShown, LairShown, StackShown
-from mobile.dungeonlords.widgets.lair.dues import DueLine
 from mobile.dungeonlords.widgets.lair.dungeon import LEAST, DungeonView
-from mobile.dungeonlords.widgets.lair.goods import GoodsRow
-from mobile.dungeonlords.widgets.lair.imps import ImpRow
+from mobile.dungeonlords.widgets.lair.goods import DueLine, GoodsRow, ImpRow
 from mobile.dungeonlords.widgets.lair.line import GateLine
 from mobile.dungeonlords.widgets.lair.pieces import PieceGrid
 from mobile.kit.box import Box, fill

@@ -8,8 +8,7 @@ from kivy.properties import NumericProperty
 
 from mobile.dungeonlords.presenters.figures import FigureShown
 from mobile.dungeonlords.presenters.lair.lair import LairShown
-from mobile.dungeonlords.widgets.painting.figures import fighter, portrait
-from mobile.dungeonlords.widgets.painting.row import PackedRow
+from mobile.dungeonlords.widgets.painting.figures import PackedRow, fighter, portrait
 from mobile.kit.controls.buttons import TapSpot
 from mobile.kit.painting.brush import Box, Brush, Tone
 from mobile.kit.painting.painted import Painting

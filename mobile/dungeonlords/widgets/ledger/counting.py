@@ -1,4 +1,4 @@
-"""Counting at a physical table: numbers to step, monsters and rooms to tap, the dungeon."""
+"""What is counted and corrected at a physical table: numbers, chips, the dungeon."""
 
 from collections.abc import Callable
 
@@ -6,11 +6,13 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from mobile.dungeonlords.presenters.lair.lair import CellShown
+from mobile.dungeonlords.presenters.ledger.correcting import CorrectingShown, GroupShown
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown, CountingShown, NumberShown
-from mobile.dungeonlords.widgets.ledger.chips import NARROW, chips
-from mobile.dungeonlords.widgets.ledger.reporting import ReportedDungeon, Reports
+from mobile.dungeonlords.widgets.lair.dungeon import DungeonView
+from mobile.dungeonlords.widgets.ledger.chips import CHIP, NARROW, EqualCells, chips
 from mobile.kit.box import Box, fill
-from mobile.kit.controls.buttons import CallButton
+from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.frame.layout import button
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.frame.toast import toast
@@ -21,6 +23,34 @@ from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from shared.play.decision import Move
+
+
+class Reports:
+    """What is said. Arguments: plays a move; points at a room, or at a tile, by its id."""
+
+    def __init__(self, play: Callable[[Move], object], point: Callable[[str], object]) -> None:
+        self.play, self.point = play, point
+
+    def chip(self, chip: ChipShown) -> None:
+        """A chip was tapped."""
+        if chip.move:
+            self.play(chip.move)
+        else:
+            self.point(chip.id)
+
+    def cell(self, cell: CellShown) -> None:
+        """A cell was tapped."""
+        if cell.target and cell.target.answer:
+            self.play(cell.target.answer.move)
+
+
+class ReportedDungeon(Panel):
+    """A panel with a dungeon that is reported on. Arguments: what taps say; those of a widget."""
+
+    def __init__(self, reports: Reports, **properties: object) -> None:
+        super().__init__(look="active", **properties)
+        self.dungeon = DungeonView(reports.cell, cell_height=dp(50))
+        self.add_widget(self.dungeon)
 
 
 class NumberName(Painting):
@@ -173,3 +203,54 @@ class CountingBox(Panel):
         """All of that is right."""
         if self.shown:
             self.on_report(self.shown.done.move)
+
+
+LONG, WIDE = 16, 200
+"""From so many letters on chips are so wide in dp, at 100 %."""
+
+
+def least(group: GroupShown) -> float:
+    """The narrowest that chips of a group may be."""
+    if group.narrow:
+        return NARROW
+    return WIDE if max(len(chip.text) for chip in group.chips) >= LONG else CHIP
+
+
+class CorrectingBox(Panel):
+    """A correction. Arguments: plays what is said; what a tap on a tile does, by its id."""
+
+    def __init__(
+        self,
+        on_report: Callable[[Move], object],
+        on_point: Callable[[str], object],
+        **properties: object,
+    ) -> None:
+        super().__init__(look="active", **properties)
+        self.reports = Reports(on_report, on_point)
+        self.shown: CorrectingShown | None = None
+        self.head = Text(role="subheading", bold=True)
+        self.groups: list[tuple[SectionHeader, EqualCells]] = []
+        self.ground = ReportedDungeon(self.reports)
+        self.cancel = PlainButton(icon="close", look="quiet", once=True)
+        self.cancel.bind(on_release=lambda _: self._cancel())
+
+    def show(self, correcting: CorrectingShown) -> None:
+        """Shows a correction."""
+        self.shown, self.head.text = correcting, correcting.title
+        while len(self.groups) < len(correcting.groups):
+            self.groups.append((SectionHeader(), chips(self.reports.chip)))
+        parts: list[Widget] = [self.head]
+        for (header, cells), group in zip(self.groups, correcting.groups, strict=False):
+            header.text, cells.least = group.title, least(group)
+            cells.show(group.chips)
+            parts += [header, cells] if group.title else [cells]
+        if correcting.lair:
+            self.ground.dungeon.show(correcting.lair)
+        if correcting.cancel:
+            self.cancel.text = correcting.cancel.text
+            parts.append(self.cancel)
+        fill(self, parts)
+
+    def _cancel(self) -> None:
+        if self.shown and self.shown.cancel:
+            self.reports.play(self.shown.cancel.move)

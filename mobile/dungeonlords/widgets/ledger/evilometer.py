@@ -8,10 +8,11 @@ from kivy.properties import BooleanProperty
 
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown
 from mobile.dungeonlords.presenters.ledger.walks import WalkShown
-from mobile.dungeonlords.widgets.board.evil_scale import PALADIN, EvilScale
 from mobile.dungeonlords.widgets.board.evilometer import (
     FULL,
+    PALADIN,
     EvilometerView,
+    EvilScale,
     Point,
     paint_paladin,
     walked,

@@ -8,9 +8,9 @@ from dungeonlords.building.minions import place
 from dungeonlords.position.lord import Dummy
 from dungeonlords.position.state import NOBODY
 from dungeonlords.season import evilometer
+from mobile.dungeonlords.presenters.around import BoardShown, CentralBoard
 from mobile.dungeonlords.presenters.board.areas import AreaShown, now_acting, placed
-from mobile.dungeonlords.presenters.board.board import BoardShown, CentralBoard
-from mobile.dungeonlords.presenters.board.lacking import unaffordable
+from mobile.dungeonlords.presenters.board.offers import unaffordable
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.event import silence
 from tests.dungeonlords_rules.stage import Stage

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from dungeonlords.season.evilometer import DUMMY
-from mobile.dungeonlords.presenters.board.foretelling import foretold
+from mobile.dungeonlords.presenters.board.evilometer import foretold
 from mobile.dungeonlords.presenters.lair.dues import DueShown, dues_of
 from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_board import summer

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dungeonlords.rulebook.components import TUNNEL
-from mobile.dungeonlords.presenters.battle.defence import HAND
+from mobile.dungeonlords.presenters.battle.sides import HAND
 from mobile.dungeonlords.presenters.ledger.ledger import LordsLedgerPresenter
 from mobile.dungeonlords.presenters.table import LordsPresenter
 from shared.speech.messages import Message

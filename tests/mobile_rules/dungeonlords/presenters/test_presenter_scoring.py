@@ -11,8 +11,9 @@ from mobile.dungeonlords.presenters.scoring.sheet import (
     EntryShown,
     Scoring,
     ScoringShown,
+    as_csv,
+    as_text,
 )
-from mobile.dungeonlords.presenters.scoring.text import as_csv, as_text
 from tests.conftest import clause
 from tests.dungeonlords_rules.rulebook.test_packs import OWN_PALADINS
 from tests.dungeonlords_rules.stage import Stage

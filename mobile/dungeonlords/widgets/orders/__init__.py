@@ -1,1 +1,0 @@
-"""Three orders face down, and the eight to choose from."""
