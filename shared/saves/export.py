@@ -11,7 +11,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -26,6 +26,7 @@ from shared.saves.limits import (
     checked_entry,
     checked_setup,
 )
+from shared.saves.reporting import Report
 from shared.saves.schema import StoreError
 from shared.saves.seals import check_sum
 from shared.speech.messages import Message, TableError, unprintable
@@ -56,6 +57,8 @@ class Saved:
     damage: Message | None = None
     """What was lost; None when the save is whole."""
     archived: bool = False
+    report: Report | None = None
+    """The ruling that it was sent to show; None where it is a table to play."""
 
     @property
     def checkpoint(self) -> tuple[int, Mapping[str, Any]] | None:
@@ -64,6 +67,15 @@ class Saved:
             if entry.number in self.checkpoints:
                 return entry.number, self.checkpoints[entry.number]
         return None
+
+    def reporting(self, report: Report) -> "Saved":
+        """The same table at the move of a ruling, sent to show that; redo leads forward again.
+
+        Raises JournalError where it has no such move.
+        """
+        journal = Journal.from_json(self.journal.to_json())
+        journal.go_to(report.move)
+        return replace(self, journal=journal, report=report)
 
 
 def to_values(saved: Saved) -> dict[str, Any]:
@@ -81,6 +93,9 @@ def to_values(saved: Saved) -> dict[str, Any]:
     }
     if saved.archived:
         values["archived"] = True
+    if saved.report is not None:
+        # programs before it pass over what they do not know
+        values["report"] = saved.report.to_json()
     return sealed(values)
 
 
@@ -128,6 +143,7 @@ def _saved(values: Mapping[str, Any]) -> Saved:
         {_within(number, last): dict(state) for number, state in values["checkpoints"]},
         _within(values["base"], last),
         archived=values.get("archived") is True,
+        report=Report.from_json(values["report"]) if "report" in values else None,
     )
 
 

@@ -26,6 +26,8 @@ class Header:
     """How many moves were ever played, on all branches."""
     archived: bool
     damaged: bool
+    reported: bool = False
+    """Whether it was sent to show a ruling, and is not to be played."""
 
 
 def setup_of(text: str) -> Setup:
@@ -44,10 +46,11 @@ def is_whole(table: TableRow, text: str, started: str) -> bool:
     return table.whole and table.values["begun"] == seal(table.values["key"], text, started)
 
 
-def header_of(table: TableRow, text: str, started: str) -> Header:
+def header_of(table: TableRow, text: str, started: str, reported: bool = False) -> Header:
     """What is shown of a table.
 
-    Arguments: its row; its setup, as it is written there; when the table was begun.
+    Arguments: its row; its setup, as it is written there; when the table was begun; whether it was
+    sent to show a ruling.
     """
     setup, values = setup_of(text), table.values
     whole = is_whole(table, text, started) and setup is not UNREADABLE
@@ -60,4 +63,5 @@ def header_of(table: TableRow, text: str, started: str) -> Header:
         values["moves"],
         bool(values["archived"]),
         bool(values["damaged"]) or not whole,
+        reported,
     )

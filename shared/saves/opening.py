@@ -66,9 +66,10 @@ def open_table(
     Arguments: the store and the table's id; its game; who rolls; the bots by seat id; who
     is told what people should know about this save; whether it is only looked at; which
     questions people are not asked; the events that reveal something, where undo takes back only
-    slips. A damaged table can only be looked at, up to its last sound
-    move: its ``sink`` is then ReadOnly. Under newer rules that no longer allow the journal,
-    the table goes on from its last checkpoint. Raises StoreError when the table cannot be opened.
+    slips. A damaged table can only be looked at, up to its last sound move, and so can one that
+    was sent to show a ruling: its ``sink`` is then ReadOnly. Under newer rules that no longer allow
+    the journal, the table goes on from its last checkpoint. Raises StoreError when the table cannot
+    be opened.
     """
     saved = store.load(id)
     _refuse(store, saved, game, look)
@@ -80,6 +81,9 @@ def open_table(
         opening.why = Message(
             "error.save_read_only" if store.read_only else "error.only_looking", facts
         )
+    if opening.why is None and saved.report is not None:
+        opening.why = saved.report.message
+        opening.notices.append(opening.why)
     sink = ReadOnly(opening.why) if opening.why else store.sink(id)
     with _sound(id):
         known, setup = opening.known, opening.setup

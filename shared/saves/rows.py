@@ -54,7 +54,26 @@ def insert_table(connection: sqlite3.Connection, saved: Saved) -> str:
         insert_checkpoint(table, number, state)
     table.seal()
     played(table)
+    if saved.report is not None:
+        keep_value(connection, report_key(id), saved.report.to_json())
     return id
+
+
+def report_key(id: str) -> str:
+    """Under which key it is kept what ruling a table was sent to show."""
+    return f"report.{id}"
+
+
+def keep_value(connection: sqlite3.Connection, key: str, value: Any) -> None:
+    """Write a value beside the tables; a newer one takes its place.
+
+    Arguments: the connection, in a transaction; the key; what JSON can hold.
+    """
+    text = json.dumps(value)
+    connection.execute(
+        "INSERT OR REPLACE INTO legacy (key, value, seal) VALUES (?, ?, ?)",
+        (key, text, seal(key, text)),
+    )
 
 
 def played(table: TableRow) -> None:

@@ -18,7 +18,7 @@ and then the state itself, so that a save outlives a change of rules.
 import json
 import sqlite3
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -26,15 +26,18 @@ from typing import Any, Self
 
 from shared.play.game import Setup
 from shared.play.journal import Journal
-from shared.saves.export import Saved, read_file, to_values, write_file
+from shared.saves.export import BAD_VALUES, Saved, read_file, to_values, write_file
 from shared.saves.headers import UNREADABLE, Header, header_of, is_whole, setup_of
+from shared.saves.reporting import Report
 from shared.saves.rows import (
     UNREADABLE_JSON,
     StoreSink,
     gone_to,
     insert_table,
+    keep_value,
     read_checkpoints,
     read_journal,
+    report_key,
     row_of,
 )
 from shared.saves.schema import StoreError, plainly
@@ -132,8 +135,12 @@ class Store:
             " ORDER BY played DESC, changed DESC, id DESC",
             int(archived),
         )
+        shown = {key for (key,) in self.file.rows("SELECT key FROM legacy")}
         with plainly(self.path):
-            return [header_of(row_of(self.connection, id), *rest) for id, *rest in rows]
+            return [
+                header_of(row_of(self.connection, id), text, begun, report_key(str(id)) in shown)
+                for id, text, begun in rows
+            ]
 
     def load(self, id: str) -> Saved:
         """Everything that is saved of a table, up to its first damaged move.
@@ -158,7 +165,14 @@ class Store:
         elif not is_whole(table, text, started):
             damage = Message("error.table_changed")
         kept = values["rules_version"], journal, started, values["changed"]
-        return Saved(setup, *kept, checkpoints, values["base"], damage)
+        return Saved(setup, *kept, checkpoints, values["base"], damage, report=self.report(id))
+
+    def report(self, id: str) -> Report | None:
+        """The ruling that a table was sent to show; None for a table to play."""
+        with suppress(StoreError, *BAD_VALUES):
+            kept = self.legacy(report_key(id))
+            return Report.from_json(kept) if kept is not None else None
+        return None
 
     def sink(self, id: str) -> StoreSink:
         """What makes a table's moves durable: hand it to the Table."""
@@ -190,12 +204,14 @@ class Store:
         """A table as plain JSON values; of a damaged one, what is sound."""
         return to_values(self.load(id))
 
-    def export_file(self, id: str, path: Path | str) -> None:
+    def export_file(self, id: str, path: Path | str, report: Report | None = None) -> None:
         """Write a table as one JSON file: whole or not at all, over nothing but such a file.
 
-        Arguments: the table's id; the file. Raises StoreError.
+        Arguments: the table's id; the file; the ruling that it is to show, at which it is opened
+        then. Raises StoreError, and JournalError where the table has no such move.
         """
-        write_file(Path(path), self.export(id))
+        saved = self.load(id)
+        write_file(Path(path), to_values(saved.reporting(report) if report else saved))
 
     def import_file(self, path: Path | str) -> str:
         """Take over a table from a JSON file; returns its new id.
@@ -226,8 +242,4 @@ class Store:
         Arguments: the key; what JSON can hold. Raises StoreError where it cannot be written.
         """
         with self.writing() as connection:
-            text = json.dumps(value)
-            connection.execute(
-                "INSERT OR REPLACE INTO legacy (key, value, seal) VALUES (?, ?, ?)",
-                (key, text, seal(key, text)),
-            )
+            keep_value(connection, key, value)

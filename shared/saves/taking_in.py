@@ -94,14 +94,17 @@ def _place(store: Store, connection: Connection, saved: Saved, ids: list[str]) -
 
 
 def _same(store: Store, connection: Connection, saved: Saved) -> list[tuple[str, Saved]]:
-    """The tables here that were begun as this one was, and at the same moment."""
+    """The tables here that were begun as this one was, at the same moment, to show the same.
+
+    One that was sent to show a ruling stands beside the one that is played.
+    """
     rows = connection.execute("SELECT id FROM tables WHERE started = ?", (saved.started,))
     found = []
     for (id,) in rows.fetchall():
         # of a table whose beginning cannot be read nothing is known
         with suppress(StoreError):
             one = store.load(str(id))
-            if one.setup == saved.setup:
+            if (one.setup, one.report) == (saved.setup, saved.report):
                 found.append((str(id), one))
     return found
 

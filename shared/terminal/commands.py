@@ -1,6 +1,7 @@
 """What can be typed at any question of a table in a terminal: why, undo, log, save ..."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Protocol
 
 from rich.console import RenderableType
@@ -8,15 +9,17 @@ from rich.console import RenderableType
 from shared.play.decision import FATE, Decision
 from shared.play.event import Event
 from shared.play.journal import Entry
-from shared.play.table import Table
+from shared.play.table import MoveRecord, Table
 from shared.saves.export import Saved, to_values, write_file
 from shared.saves.files import place
 from shared.saves.opening import ReadOnly
+from shared.saves.reporting import Report
 from shared.saves.store import Store, utc_now
 from shared.speech.messages import TableError
 from shared.terminal.adapter import Counsel
 from shared.terminal.keyboard import Leave
 from shared.terminal.lookup import Lookup, show_clause
+from shared.terminal.rulings import free_place, line_of_log, report_of
 from shared.terminal.screen import Screen
 
 SHORT = ("short", "s")
@@ -114,13 +117,18 @@ class Commands:
 
     def _last_ruling(self) -> list[Event]:
         """What the last choice of a person made happen, dice and cards included."""
-        events: list[Event] = []
-        at = 0
-        for entry, told in self.table.story():
+        events = [event for _, told in self.table.story() for event in told.events]
+        since = sum(len(told.events) for _, told in self._since_choice())
+        return events[self.port.since(events, len(events) - since) :]
+
+    def _since_choice(self) -> list[tuple[Entry, MoveRecord]]:
+        """The last choice of a person that led to anything and what came after; else all."""
+        story = list(self.table.story())
+        for at in reversed(range(len(story))):
+            entry, told = story[at]
             if told.events and entry.who != FATE and self._by_hand(entry):
-                at = len(events)
-            events.extend(told.events)
-        return events[self.port.since(events, at) :]
+                return story[at:]
+        return story
 
     def rules(self, wanted: str) -> None:
         """Search components and rules by words, or by a clause's id."""
@@ -231,14 +239,33 @@ class Commands:
         """Write this table as one JSON file; nothing but an older one of these is replaced."""
         if not rest:
             raise TableError("error.save_where")
-        path = place(rest)
-        if self.store is None:
-            now, version = utc_now(), self.table.game.rules_version
-            saved = Saved(self.table.setup, version, self.table.journal, now, now)
-            write_file(path, to_values(saved))
-        else:
-            self.store.export_file(self.id, path)
+        self._write(place(rest))
         self.screen.say("terminal.saved", "bold", file=rest)
+
+    def _write(self, path: Path, report: Report | None = None) -> None:
+        """Write this table, to be played on, or at the ruling that it is to show."""
+        if self.store is not None:
+            self.store.export_file(self.id, path, report)
+            return
+        now, version = utc_now(), self.table.game.rules_version
+        saved = Saved(self.table.setup, version, self.table.journal, now, now)
+        write_file(path, to_values(saved.reporting(report) if report else saved))
+
+    def report(self, rest: str) -> None:
+        """Write a file that opens elsewhere at a ruling: the last, or that of a line of the log."""
+        number, _, wrong = rest.partition(" ")
+        if number.isascii() and number.isdigit():
+            moves = line_of_log(self.table, int(number[:9]))
+        else:
+            moves, wrong = self._since_choice(), rest
+        if not moves:
+            self.screen.say("terminal.no_ruling")
+            return
+        report = report_of(self.port, moves, wrong)
+        path = free_place(report.move)
+        self._write(path, report)
+        self.screen.say("terminal.reported", "bold", file=str(path))
+        self.screen.message(report.message)
 
     def new(self, _: str) -> None:
         """Another table; of this one nothing stays that was not saved."""
@@ -273,6 +300,7 @@ COMMANDS: dict[str, Command] = {
     "plan": Commands.plan,
     "rules": Commands.rules,
     "save": Commands.save,
+    "report": Commands.report,
     "new": Commands.new,
     "help": Commands.help,
     "quit": Commands.quit,
@@ -281,11 +309,17 @@ COMMANDS: dict[str, Command] = {
     "exit": Commands.quit,
 }
 """Words that can be typed at any question."""
-HELP = tuple(COMMANDS)[:13]
+HELP = tuple(COMMANDS)[:14]
 """The commands that ``help`` names; the others are other names for them."""
 COUNSEL = (Commands.hint, Commands.plan)
 """The commands of games that advise people: elsewhere their words may be an answer."""
 LEAVE = ("new", "quit")
 """The commands after which nothing stays of a table that is not saved."""
-WITH_WORDS = (Commands.show_map, Commands.rules, Commands.save, Commands.log)
+WITH_WORDS = (
+    Commands.show_map,
+    Commands.rules,
+    Commands.save,
+    Commands.report,
+    Commands.log,
+)
 """Commands that something follows."""

@@ -129,7 +129,7 @@ class Lobby:
 
     def resume_last(self, store: Store) -> int:
         """The table that was played last."""
-        saved = self.library.tables(store)
+        saved = [one for one in self.library.tables(store) if not one.reported]
         if not saved:
             raise TableError("error.nothing_to_continue")
         return self.resume(store, saved[0].id)
@@ -254,7 +254,8 @@ class Lobby:
         )
         facts = {"game": header.setup.game, "names": names, "n": header.moves}
         when = header.changed.replace("T", " ")[:16]
-        id = "hall.damaged" if header.damaged else "hall.table"
+        shown = "reported" if header.reported else "table"
+        id = "hall.damaged" if header.damaged else f"hall.{shown}"
         return self.words.say(Message(id, {**facts, "when": when}))
 
     def _line(self) -> str:

@@ -21,6 +21,7 @@ from shared.speech.messages import Message, TableError, Words
 from shared.speech.port import Choice
 from shared.terminal.adapter import Adapter
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave, Meanwhile
+from shared.terminal.rulings import has_line
 from shared.terminal.text import Hanging, Row, listed
 
 LEAVING = ("q", "quit", "exit")
@@ -288,7 +289,7 @@ class Screen:
         Arguments: the entry of the journal; what it did and what happened then.
         """
         words = self.words
-        if entry.who != FATE or not told.events:
+        if has_line(entry, told):
             who = words.format_field(entry.who, "seat")
             played = self.port.played(entry, told)
             # what is kept from others is said in a sentence of its own, which names who it was

@@ -1,11 +1,9 @@
 """What this is, whose work it stands on, and that it is not official."""
 
 from dataclasses import dataclass
-from importlib import metadata
 
 from mobile.shell.presenters.presenter import Presenter
-
-PACKAGE = "knightmare-companion"
+from shared.saves.reporting import program
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,19 +19,11 @@ class AboutShown:
 PARTS = ("unofficial", "licence", "icons", "fonts", "software")
 
 
-def version() -> str:
-    """The version that is installed; empty where the package is not."""
-    try:
-        return metadata.version(PACKAGE)
-    except metadata.PackageNotFoundError:
-        return ""
-
-
 class AboutPresenter(Presenter[AboutShown]):
     """About the app. Argument: the speaker."""
 
     def _look(self) -> AboutShown:
-        number = version()
+        number = program()
         return AboutShown(
             title=self.say("presenter.about.title"),
             version=self.say("presenter.about.version", version=number) if number else "",
