@@ -78,6 +78,13 @@ def log(app: Companion, presenter: Presenter[Any]) -> AppScreen:
     return LogScreen(app, presenter)
 
 
+def evening(app: Companion, presenter: Presenter[Any]) -> AppScreen:
+    """The evening's luck at a ledger. Arguments: the app; the presenter of that."""
+    from mobile.shell.screens.looking_back.evening import EveningScreen
+
+    return EveningScreen(app, presenter)
+
+
 def joining(app: Companion, presenter: Presenter[Any]) -> AppScreen:
     """How others come to a table. Arguments: the app; the presenter of that."""
     from mobile.shell.screens.joining.sheet import JoiningScreen
@@ -112,5 +119,6 @@ WITH_PRESENTER: dict[str, Callable[[Companion, Presenter[Any]], AppScreen]] = {
     "guide": guide,
     "log": log,
     "joining": joining,
+    "evening": evening,
 }
 """Screens for a presenter that whoever asks for them has made."""

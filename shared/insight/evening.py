@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any, Generic, NamedTuple
 
+from shared.insight.account import caught_up
 from shared.play.decision import FATE, Decision, Move
 from shared.play.event import Event, EventLog
 from shared.play.game import Game, S
 from shared.play.patience import still_wanted
+from shared.play.seats import is_seat
 
 MOST = 20_000
 """Moves that are played for one report: what has more outcomes is left out."""
@@ -192,7 +194,7 @@ def evening(
     """Go through the reports of an evening.
 
     Arguments: the ledger; what is counted there; the state before the first answer, not changed;
-    the seats, of those who came later as well; all answers, Fate's too. Raises BrokenOff where
+    the seats that played from the beginning; all answers, Fate's too. Raises BrokenOff where
     nobody waits for it any more.
     """
     reckoned, state, ply = _Reckoning(game, stakes, seats), begun.copy(), 0
@@ -218,7 +220,7 @@ class _Reckoning(Generic[S]):
         self.rolls: list[tuple[str, int, int]] = []
         self.bouts: list[Bout] = []
         self.left_out = 0
-        self.seats = seats
+        self.seats = list(seats)
 
     def report(self, state: S, moves: Sequence[Move], ply: int) -> int:
         """Go through one report. Returns how many answers it has.
@@ -229,6 +231,7 @@ class _Reckoning(Generic[S]):
         before, story = state.copy(), EventLog()
         answers, rolls, lucky, played = list[_Answer](), list[tuple[str, int, int]](), False, 0
         for move in moves:
+            caught_up(self.game, state, move)
             decision = self.game.decision(state)
             if decision is None or (played and decision.ask == MENU):
                 break
@@ -241,6 +244,8 @@ class _Reckoning(Generic[S]):
             self.game.apply(state, move, story)
             played += 1
         self.rolls += rolls
+        # whoever came late has a seat behind the others
+        self.seats += sorted({one.who for one in story if is_seat(one.who)} - set(self.seats))
         dealt = self.stakes.redealt(before, moves[0]) or ([before] if lucky else [])
         if dealt and self._is_over(state):
             self._count(dealt, answers, story, rolls, ply)

@@ -8,10 +8,12 @@ from mobile.kit.beats import BeatShown
 from mobile.knightmare.presenters.outcomes.shown import AnsweredShown, GraveShown, OutlookShown
 from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.log import LogPresenter
+from mobile.shell.presenters.thinking import AtOnce
 from mobile.shell.screens.sheets import thing_sheet
 from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.dungeonlords.ledger_scenes import lords_ledger
 from tests.mobile_rules.dungeonlords.scenes import lords, shows
+from tests.mobile_rules.fighting import evening_of
 from tests.mobile_rules.presenting import ledger_of, solo_of, table_of
 from tests.mobile_rules.reporting import correct, gain, say, start
 from tests.mobile_rules.sharing_scenes import sharing
@@ -189,6 +191,14 @@ def at_the_table(app: CompanionApp) -> Iterator[str]:
     yield "ledger-foes"
     say(game, "against goblin", "own", "ready", "roll 4")
     yield "ledger-challenge"
+    app.home()
+    game = evening_of(app.device, *NAMES, "Ilse")
+    game.close()
+    app.open_table(game.id)
+    # what is worked out beside the screen is not on the clock of the pictures
+    app.device.thinker = AtOnce()
+    top(app).open_evening()
+    yield "evening"
     app.home()
 
 

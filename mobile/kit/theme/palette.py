@@ -24,6 +24,8 @@ TORCHLIGHT = MappingProxyType(
         "green": "#3FBF8A",
         "amber": "#F2B33C",
         "red": "#E8573F",
+        "luck_up": "#4CC9B0",
+        "luck_down": "#F07A4A",
         "dead": "#A79A8A",
         "official": "#8FB8D8",
         "sepia": "#3A2112",  # ink on parchment
@@ -54,6 +56,8 @@ HIGH_CONTRAST = MappingProxyType(
         "green": "#5BF2AF",
         "amber": "#FFD24A",
         "red": "#FF8A75",
+        "luck_up": "#6FF0D6",
+        "luck_down": "#FFA07A",
         "dead": "#D8D0C4",
         "official": "#A9D8FF",
         "sepia": "#FFFFFF",

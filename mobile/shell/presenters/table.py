@@ -162,6 +162,12 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         return self.people[0] if len(self.people) == 1 and not self.door.held else ""
 
     @property
+    def counts_luck(self) -> bool:
+        """Whether this is a ledger that knows what counts as luck."""
+        descriptor = self.game.descriptor
+        return self.table.setup.game == self.game.ledger and descriptor.stakes is not None
+
+    @property
     def by_people(self) -> bool:
         """Whether people roll their own dice at this table, or draw their own cards."""
         options = self.table.game.options

@@ -78,8 +78,16 @@ class LogScreen(AppScreen):
         theme.bind(left_handed=self._arrange)
 
     def offered(self) -> Sequence[Action]:
-        """Sharing, where there is no room for a button."""
-        return [] if self.wide else [Action("share", tr.t("app.log.share"), self._share)]
+        """The evening's luck, at a ledger; sharing, where there is no room for a button."""
+        luck = Action("clover", tr.t("presenter.evening.open"), self._evening)
+        share = Action("share", tr.t("app.log.share"), self._share)
+        counts = self.presenter.game.counts_luck
+        return [one for one, here in ((luck, counts), (share, not self.wide)) if here]
+
+    def _evening(self) -> None:
+        from mobile.shell.presenters.looking_back.evening import EveningPresenter
+
+        self.app.open("evening", EveningPresenter(self.presenter.game))
 
     def redraw(self) -> None:
         """Shows the rows, the newest in sight."""

@@ -318,7 +318,19 @@ class TableScreen(AppScreen):
         if self.width < dp(TINY) * theme.text_factor**0.5:
             return (settings,)
         rules = Action("rulebook", tr.t("app.rules"), self._open_rules)
-        return (*self._sharing(), rules, settings)
+        return (*self._luck(), *self._sharing(), rules, settings)
+
+    def _luck(self) -> Sequence[Action]:
+        """The evening's luck, at a ledger; where there is no room the log leads there."""
+        if not self.presenter.counts_luck or self.width < dp(NARROW) * theme.text_factor:
+            return ()
+        return (Action("clover", tr.t("presenter.evening.open"), self.open_evening),)
+
+    def open_evening(self) -> None:
+        """Opens what luck everybody had."""
+        from mobile.shell.presenters.looking_back.evening import EveningPresenter
+
+        self.app.open("evening", EveningPresenter(self.presenter))
 
     def _sharing(self) -> Sequence[Action]:
         """The way to the sheet of a shared table; how many have come stands on it."""

@@ -1,0 +1,1 @@
+"""The screens on which is looked back."""
