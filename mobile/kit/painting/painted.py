@@ -35,6 +35,8 @@ class Painting(Plate):
     """The least height in dp."""
     centred: ClassVar[bool] = False
     """Whether what is piled up stands in the middle of the width."""
+    from_top: ClassVar[bool] = False
+    """Whether it begins at the top where it is higher than it needs to be, not in the middle."""
     own_height: ClassVar[bool] = False
     """Whether its height follows from its width by itself."""
     DEPENDS: ClassVar[tuple[str, ...]] = ()
@@ -80,10 +82,6 @@ class Painting(Plate):
         besides = (getattr(self, name) for name in self.DEPENDS)
         return self.shown, theme.text_factor, tr.language, *besides
 
-    def slack(self, free: float) -> float:
-        """How much of the height that is left over stays free above: half of it."""
-        return free / 2
-
     def paint(self, brush: Brush) -> None:
         """Paints the picture, from the lower left corner of the widget."""
         self.ground(brush, self.shown)
@@ -93,7 +91,8 @@ class Painting(Plate):
         if pile.springs:
             pile.paint(brush, left, low, free)
         else:
-            pile.paint(brush, left, self.height - low - self.slack(free) - pile.height)
+            above = 0 if self.from_top else free / 2
+            pile.paint(brush, left, self.height - low - above - pile.height)
 
     # -- how it follows what is shown ----------------------------------------------------
 
@@ -160,8 +159,8 @@ class Painted(Tap, Painting):
         self.fbind("state", self.repaint)
 
     def spoken(self, shown: Any) -> str:
-        """What is shown, in words."""
-        return str(self.label)
+        """What is shown, in words, as far as it says so itself."""
+        return str(getattr(shown, "spoken", self.label))
 
     def change(self, *_: object) -> None:
         """Something else is to be seen."""

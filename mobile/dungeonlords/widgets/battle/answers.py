@@ -106,6 +106,7 @@ class AdvicePanel(BattleCard):
 
     PAD = 14, 14
     centred = False
+    from_top = True
 
     def fill(self, pile: Pile, shown: AdviceShown) -> None:
         plan = shown.plan
@@ -148,10 +149,6 @@ class AdvicePanel(BattleCard):
         down = self.state == "down" and (shown.marks or shown.asks)
         plate = "button" if shown.asks else "panel"
         brush.plate("button_down" if down else plate, self.box)
-
-    def slack(self, free: float) -> float:
-        """It begins at the top."""
-        return 0
 
 
 SIGNS = (

@@ -176,6 +176,8 @@ class MonsterCard(Slot):
 class PlaceCard(Slot):
     """Somebody in the line: legal targets glow, the others say why not."""
 
+    from_top = True
+
     def fill(self, pile: Pile, shown: PartyPlaceShown) -> None:
         figure, gap = shown.figure, dp(3)
         pile.put(portrait(figure, 48))
@@ -206,10 +208,6 @@ class PlaceCard(Slot):
         brush.disc(left, low, side, "brass_bright" if shown.place == 1 else "dim")
         number = Lettering(str(shown.place), theme.sizes["tiny"], bold=True)
         brush.words_around(number, left + side / 2, low + side / 2, "ink")
-
-    def slack(self, free: float) -> float:
-        """All stand equally high."""
-        return 0
 
 
 class CombatCard(BattleCard):

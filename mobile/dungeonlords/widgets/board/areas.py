@@ -149,21 +149,12 @@ class PaintedSpace:
 class AreaRow(Painted):
     """One area in a grid: its name, who cannot come, its three spaces with who stands there."""
 
-    late, effort, PAD = True, 4, (0, 2)
+    late, effort, PAD, DEPENDS = True, 4, (0, 2), ("pitch",)
 
     pitch = NumericProperty(0)
     """How high the row is; it can be touched a little beyond."""
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.fbind("pitch", self.change)
-
-    def content(self) -> tuple[object, ...]:
-        """The area with its grid, and how high the row is."""
-        return (*super().content(), self.pitch) if self.shown else ()
-
     def spoken(self, shown: tuple[AreaShown, AreasGrid]) -> str:
-        """The area in words."""
         return shown[0].spoken
 
     def stand(self, top: float, width: float, pitch: float) -> None:
@@ -179,7 +170,6 @@ class AreaRow(Painted):
             brush.plate("slot_active" if shown[0].lit else "well_down", box)
 
     def fill(self, pile: Pile, shown: tuple[AreaShown, AreasGrid]) -> None:
-        """Its name beside or above its spaces."""
         area, grid = shown
         faint = (area.closed or area.done) and not area.lit
         tone = "faint" if faint else "text"
@@ -256,7 +246,6 @@ class AreasHead(Painting):
     late = True
 
     def paint(self, brush: Brush) -> None:
-        """The line."""
         label, grid = self.shown
         if not grid.stacked:
             words = letters(label, "tiny", "dim", width=grid.left - PAD - dp(8))

@@ -184,10 +184,6 @@ class EvilometerView(Painted):
         """Where everybody is to stand."""
         return {one.id: (one.x, one.y) for one in scale.stands}
 
-    def spoken(self, shown: EvilometerShown) -> str:
-        """Who stands where."""
-        return shown.spoken
-
     def content(self) -> tuple[object, ...]:
         """What is seen, and which counter is held."""
         seen = self.shown is not None and self.width >= dp(120)

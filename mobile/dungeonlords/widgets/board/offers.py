@@ -28,10 +28,7 @@ class OfferCard(Painted):
     """A monster or a room on offer: its figure, its name, its price."""
 
     late, centred, PAD = True, True, (2, 2)
-
-    def spoken(self, shown: ChoiceCard) -> str:
-        """The offer in words."""
-        return shown.spoken
+    from_top = True
 
     def ground(self, brush: Brush, shown: ChoiceCard) -> None:
         """It glows where it answers."""
@@ -41,17 +38,12 @@ class OfferCard(Painted):
             brush.plate("slot_active", (dp(1), dp(1), self.width - dp(2), self.height - dp(2)))
 
     def fill(self, pile: Pile, shown: ChoiceCard) -> None:
-        """The figure, the name, the price."""
         tone = "faint" if shown.why else "text"
         pile.icon(shown.icon, 24, tone)
         pile.text(shown.name, "tiny", tone)
         if shown.price:
             pile.put(price_of(shown, theme.tiny, dp(14), "dim", "brass"))
         pile.gap(1)
-
-    def slack(self, free: float) -> float:
-        """Names of a row stand in one line."""
-        return 0
 
 
 def price_of(offer: ChoiceCard, size: float, side: float, tone: Tone, icons: Tone) -> Cell:
@@ -130,7 +122,6 @@ class OffersGround(Painting):
     late = True
 
     def paint(self, brush: Brush) -> None:
-        """The plate and its signs."""
         brush.plate("well", (0, 0, *self.size))
         for icon, x, middle in self.shown:
             brush.icon_around(icon, x + SIGN / 2, middle, dp(22), "brass")

@@ -49,16 +49,10 @@ class YearCard(Painted):
 
     own_height, PAD = True, (20, 18)
 
-    def spoken(self, shown: CardShown) -> str:
-        """The card in words."""
-        return shown.spoken
-
     def ground(self, brush: Brush, shown: CardShown) -> None:
-        """Parchment."""
         brush.plate("parchment", (0, 0, *self.size))
 
     def fill(self, pile: Pile, shown: CardShown) -> None:
-        """Its name and round, what its spell does, how fast it is, whether it is open."""
         position = letters(tr.t("app.lords.card_round", n=shown.position), "small", "umber")
         line = pile.width - position.width - dp(8)
         name = letters(shown.name, "subheading", "sepia", width=line, face=HEADING)

@@ -38,22 +38,10 @@ INK, PAPER = rgba("#3A1E0C"), rgba("#D9C79A")
 class SeasonPill(Painted):
     """This season or the next: its event, its adventurers, and who would get them."""
 
-    late, effort, PAD = True, 5, (9, 4)
-
+    late, effort, PAD, from_top = True, 5, (9, 4), True
+    DEPENDS = ("overlap",)
     overlap = NumericProperty(LOOSE)
     """How far the signs of seats stand over the medals."""
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        self.fbind("overlap", self.change)
-
-    def content(self) -> tuple[object, ...]:
-        """The season, and how closely it is laid out."""
-        return (*super().content(), self.overlap) if self.shown else ()
-
-    def spoken(self, shown: SeasonShown) -> str:
-        """The season in words."""
-        return shown.spoken
 
     def ground(self, brush: Brush, shown: SeasonShown) -> None:
         """Bright where it is this season."""
@@ -61,7 +49,6 @@ class SeasonPill(Painted):
         brush.plate("slot_active" if lit else "slot", (0, 0, *self.size))
 
     def fill(self, pile: Pile, shown: SeasonShown) -> None:
-        """The season, its event, what is to be noted, whoever comes."""
         now, line = shown.when == NOW, pile.width - dp(25)
         tone = "brass_bright" if now else "dim"
         pile.row(sign(shown.icon, 18, tone), letters(shown.name, "small", tone, True, line), gap=7)
@@ -99,10 +86,6 @@ class SeasonPill(Painted):
 
         return Cell(step * len(comers), high, paint)
 
-    def slack(self, free: float) -> float:
-        """Seasons side by side stand in one line."""
-        return 0
-
 
 class SeasonsAside(Painted):
     """Seasons that are over, or that nothing is known of yet: one narrow column, or a row."""
@@ -110,11 +93,9 @@ class SeasonsAside(Painted):
     late = True
 
     def spoken(self, shown: Sequence[SeasonShown]) -> str:
-        """The seasons in words."""
         return ". ".join(season.spoken for season in shown)
 
     def paint(self, brush: Brush) -> None:
-        """Icons, each with a tick where it is over."""
         brush.plate("well_down" if self.state == "down" else "well", (0, 0, *self.size))
         count, across = len(self.shown), self.width > self.height
         step = (self.width if across else self.height) / count
@@ -136,7 +117,6 @@ class CombatCards(Painted):
     late, effort = True, 2
 
     def spoken(self, shown: Sequence[CardShown]) -> str:
-        """The cards in words."""
         return ". ".join(card.spoken for card in shown)
 
     def paint(self, brush: Brush) -> None:

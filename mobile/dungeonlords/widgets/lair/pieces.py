@@ -36,9 +36,6 @@ class PieceTile(Painted):
     upright = BooleanProperty(False)
     """Whether the name stands below the icon, not beside it."""
 
-    def spoken(self, shown: StackShown) -> str:
-        return shown.spoken
-
     def ground(self, brush: Brush, shown: StackShown) -> None:
         plate = "button_down" if self.state == "down" else "slot"
         brush.plate(plate, (0, 0, self.width, self.height))

@@ -34,7 +34,6 @@ class EvilNumber(Painting):
         super().__init__(pos_hint={"center_y": 0.5}, **properties)
 
     def fill(self, pile: Pile, shown: LordShown) -> None:
-        """The number above its word."""
         watched = shown.lair.watched
         pile.text(str(shown.lair.evil), "title", "brass_bright" if watched else "text", bold=True)
         icon = sign("evil", 16, "red" if watched else "brass")
@@ -116,7 +115,6 @@ class LordTitle(Painting):
     own_height, LEAST = True, 34
 
     def fill(self, pile: Pile, shown: LairShown) -> None:
-        """The sign of the seat, the name, the place in the order of play."""
         words = Pile(pile.width - dp(36), centred=False)
         words.heading(shown.name, "subheading")
         words.text(shown.starts or shown.place, "tiny", "dim")

@@ -59,7 +59,6 @@ class NumberName(Painting):
     own_height, LEAST = True, 54
 
     def fill(self, pile: Pile, shown: NumberShown) -> None:
-        """Its icon and its name."""
         name = letters(shown.name, "body", width=pile.width - dp(42))
         pile.row(sign(shown.icon, 24, "brass"), name, gap=18)
 

@@ -43,15 +43,12 @@ class WalkBubble(Painted):
         super().__init__(on_release=lambda _: on_clause(self.shown.clause.id), **properties)
 
     def spoken(self, shown: WalkShown) -> str:
-        """The reason, and the clause."""
         return f"{shown.text} {shown.clause.id}"
 
     def ground(self, brush: Brush, shown: WalkShown) -> None:
-        """A framed plate."""
         brush.plate("button_down" if self.state == "down" else "slot_active", (0, 0, *self.size))
 
     def fill(self, pile: Pile, shown: WalkShown) -> None:
-        """The reason, and at the end of its last line the clause."""
         clause = letters(f"{shown.clause.id} ›", "small", "amber", bold=True)
         line = pile.width - clause.width - dp(GAP)
         words = letters(shown.text, "small", "text", True, line)

@@ -28,7 +28,6 @@ class ShareTitle(Painting):
     own_height, LEAST = True, 40
 
     def fill(self, pile: Pile, shown: ShareShown) -> None:
-        """The sign of the seat, the name, the bill."""
         words = Pile(pile.width - dp(36), centred=False)
         words.put(letters(shown.mark.name, "body", bold=True, width=words.width))
         words.text(shown.bill, "small", "brass")

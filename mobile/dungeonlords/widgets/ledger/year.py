@@ -35,11 +35,9 @@ class PhaseStrip(Painted):
         self.size_hint_x = 1
 
     def spoken(self, shown: tuple[PhaseShown, ...]) -> str:
-        """What is now."""
         return " · ".join(one.name for one in shown if one.when == NOW)
 
     def paint(self, brush: Brush) -> None:
-        """Pills in the middle of the strip."""
         for named in (True, False):
             pills = [phase_pill(one, named) for one in self.shown]
             wide = sum(pill.width + dp(GAP) for pill in pills) - dp(GAP)

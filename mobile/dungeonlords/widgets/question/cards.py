@@ -76,6 +76,7 @@ class AnswerCard(Painted):
     """
 
     PAD = 10, 7
+    from_top = True
 
     def __init__(
         self,
@@ -100,10 +101,6 @@ class AnswerCard(Painted):
         elif not (self.shown and self.shown.id) and self.info.parent:
             self.remove_widget(self.info)
 
-    def spoken(self, shown: ChoiceCard) -> str:
-        """The offer in words."""
-        return shown.spoken
-
     def ground(self, brush: Brush, shown: ChoiceCard) -> None:
         """A slot, with a bright edge where the card answers."""
         can = shown.answer is not None
@@ -114,7 +111,6 @@ class AnswerCard(Painted):
             brush.frame(inside, dp(6), "brass_bright")
 
     def fill(self, pile: Pile, shown: ChoiceCard) -> None:
-        """Its figure with the key, its name, its price, what it does, why it cannot be had."""
         can = shown.answer is not None
         key = letters(shown.answer.key if shown.answer else "", "small", "brass", bold=True)
         pile.gap(1)
@@ -130,20 +126,14 @@ class AnswerCard(Painted):
         clause = f" {shown.clause.id}" if shown.clause and shown.why else ""
         pile.text(f"{shown.why}{clause}", "tiny", "amber", bold=True)
 
-    def slack(self, free: float) -> float:
-        """Names of a row stand in one line."""
-        return 0
-
 
 class InfoMark(Painted):
     """Opens the sheet of a card that a tap would choose: an i in a ring."""
 
     def spoken(self, shown: ChoiceCard) -> str:
-        """What it is about."""
         return str(tr.t("app.lords.about", name=shown.name))
 
     def paint(self, brush: Brush) -> None:
-        """In the upper right corner."""
         side = dp(20)
         tone = "brass_bright" if self.state == "down" else "brass"
         brush.icon("info", self.width - side - dp(9), self.height - side - dp(9), side, tone)

@@ -35,6 +35,7 @@ class SlotPad(Painted):
     """One of the three slots: its number, and the order that lies on it."""
 
     centred, PAD, LEAST = True, (4, 6), 72
+    from_top = True
 
     def ground(self, brush: Brush, shown: SlotShown) -> None:
         """Bright where an order lies, or the next will."""
@@ -46,7 +47,6 @@ class SlotPad(Painted):
         number.paint(brush, left, self.height - dp(6) - number.height)
 
     def fill(self, pile: Pile, shown: SlotShown) -> None:
-        """The icon, and the name."""
         tone = "text" if shown.order else "brass_bright"
         icon = shown.icon or ("help" if shown.next else "")
         pile.row(room(0, 34), sign(icon, 32, tone), gap=0)
@@ -55,10 +55,6 @@ class SlotPad(Painted):
         pile.text(name, "tiny", tone, bold=True)
         pile.gap(2)
 
-    def slack(self, free: float) -> float:
-        """Icons of the slots stand in one line."""
-        return 0
-
 
 class OrderPad(Painted):
     """One of the eight orders; one that cannot lie there says why when it is tapped."""
@@ -66,17 +62,14 @@ class OrderPad(Painted):
     PAD, LEAST = (8, 6), 54
 
     def spoken(self, shown: OrderShown) -> str:
-        """The order, what its spaces give, why it cannot be laid."""
         return ". ".join([shown.name, shown.note, *(deal.text for deal in shown.deals)])
 
     def ground(self, brush: Brush, shown: OrderShown) -> None:
-        """A button, faint where the order cannot be laid."""
         down, faint = self.state == "down", bool(shown.note)
         plate = "button_down" if down else "button_disabled" if faint else "button"
         brush.plate(plate, (0, 0, *self.size))
 
     def fill(self, pile: Pile, shown: OrderShown) -> None:
-        """The icon, the name, and why it cannot be laid."""
         faint = bool(shown.note)
         words = Pile(pile.width - dp(28), centred=False)
         words.text(shown.name, "small", "faint" if faint else "text", bold=True)

@@ -38,13 +38,10 @@ class PaymentPad(Painted):
     """
 
     centred, PAD, LEAST = True, (4, 6), 56
+    from_top = True
 
     def __init__(self, on_answer: Callable[[AnswerShown], object], **properties: object) -> None:
         super().__init__(once=True, on_release=lambda _: on_answer(self.shown.answer), **properties)
-
-    def spoken(self, shown: PaymentShown) -> str:
-        """The amount in words."""
-        return shown.spoken
 
     def ground(self, brush: Brush, shown: PaymentShown) -> None:
         """Brighter where nothing is missing."""
@@ -52,16 +49,11 @@ class PaymentPad(Painted):
         brush.plate(plate, (0, 0, *self.size))
 
     def fill(self, pile: Pile, shown: PaymentShown) -> None:
-        """The amount, what is kept, what is missing."""
         number = letters(str(shown.amount), "heading", "text", bold=True)
         pile.row(number, sign(shown.icon, 24, "brass_bright"), gap=1)
         pile.text(shown.kept, "small", "dim")
         pile.text(shown.lost, "tiny", "red", bold=True)
         pile.gap(2)
-
-    def slack(self, free: float) -> float:
-        """Amounts side by side stand in one line."""
-        return 0
 
 
 class LordsQuestionBox(QuestionBox[QuestionShown]):
@@ -179,7 +171,6 @@ class TurnLine(Painting):
     late, effort, own_height, LEAST = True, 2, True, 46
 
     def fill(self, pile: Pile, shown: TurnShown) -> None:
-        """The sign of its lord, the icon of the area, the space and what it gives."""
         words = Pile(pile.width - dp(56), centred=False)
         words.text(f"{shown.name} {shown.numeral}", "small", bold=True)
         words.text(f"{shown.minion.name}: {shown.does}", "tiny", "dim")
