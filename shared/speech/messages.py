@@ -96,6 +96,10 @@ class Words:
         """Whether there is a pattern under this id."""
         return id in self.patterns
 
+    def phrase(self, id: str, /, **facts: Any) -> str:
+        """A message of an id. Arguments: the id; the facts in it by name."""
+        return self.say(Message(id, facts))
+
     def say(self, message: Message) -> str:
         """The message as a sentence. An id without a pattern is shown as it is."""
         pattern = self.patterns.get(message.id)

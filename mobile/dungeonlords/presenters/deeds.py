@@ -8,7 +8,7 @@ from mobile.shell.presenters.outcomes import Peopled, digest
 from shared.play.event import Event
 from shared.play.seats import is_seat
 from shared.play.table import Change
-from shared.speech.messages import Message, Words
+from shared.speech.messages import Words
 
 TOLD = ("hired", "built", "captured", "conquered", "paladin_enters", "paladin_moves")
 """Events that are worth a word of their own where bots did it."""
@@ -61,7 +61,7 @@ class Deeds:
         if turn is None:
             return None
         facts = {"who": turn.who, "what": did(turn.events, words, (*TOLD, *DONE))[turn.who]}
-        text = words.say(Message("presenter.lords_digest.deed", facts))
+        text = words.phrase("presenter.lords_digest.deed", **facts)
         return DeedShown(turn.who, text, turn.where)
 
     def follow(self, change: Change) -> None:
@@ -100,7 +100,7 @@ def did(events: Sequence[Event], words: Words, kinds: Sequence[str]) -> dict[str
         if not is_seat(event.who):
             continue
         if event.id in kinds:
-            said = words.say(Message(f"presenter.lords_digest.{event.id}", event.facts))
+            said = words.phrase(f"presenter.lords_digest.{event.id}", **event.facts)
             told.setdefault(event.who, []).append(said)
         elif event.id in COUNTED:
             fact = COUNTED[event.id]
@@ -109,6 +109,6 @@ def did(events: Sequence[Event], words: Words, kinds: Sequence[str]) -> dict[str
     both = {seat: list[str]() for seat in (*sums, *told)}
     for seat, parts in both.items():
         for id, n in sums.get(seat, Counter[str]()).items():
-            parts.append(words.say(Message(f"presenter.lords_digest.{id}", {"n": n})))
+            parts.append(words.phrase(f"presenter.lords_digest.{id}", n=n))
         parts += told.get(seat, [])
     return both

@@ -2,15 +2,38 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from dungeonlords.position.figures import PALADIN, Figure, is_paladin, paladin_id, paladin_of
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.speech.icons import ABILITIES, ITEMS, PALADINS, TYPES, icon
 from dungeonlords.speech.standing import ICONS
-from mobile.kit.shown import HOLLOW, MarkShown
+from mobile.kit.shown import HOLLOW, ClauseShown, MarkShown
 from mobile.shell.presenters.people.looks import Look
 from shared.play.seats import is_seat
-from shared.speech.messages import Message, Words
+from shared.speech.messages import Words
+
+
+class Speaking:
+    """What is shown of one table in words. Arguments: its words; the looks of its seats."""
+
+    said: ClassVar[str]
+    """Under which id its words stand."""
+
+    def __init__(self, words: Words, looks: Mapping[str, Look]) -> None:
+        self.words, self.looks = words, looks
+
+    def say(self, id: str, /, **facts: Any) -> str:
+        """One message. Arguments: its id; its facts by name."""
+        return self.words.phrase(f"presenter.{self.said}.{id}", **facts)
+
+    def clause(self, id: str) -> ClauseShown:
+        """The chip of a clause."""
+        return ClauseShown(id, self.words.word("clause", id))
+
+    def mark(self, who: str) -> MarkShown:
+        """The sign of a seat, of a dummy, or of the dummies' counter."""
+        return mark_of(self.words, self.looks, who)
 
 
 def mark_of(words: Words, looks: Mapping[str, Look], who: str) -> MarkShown:
@@ -86,11 +109,9 @@ def figure_of(words: Words, one: Figure, fresh: int = 0) -> FigureShown:
         fresh=min(fresh, one.damage),
         ability=one.icons,
         ability_icon=ABILITIES.get(one.type, ""),
-        wounds=words.say(Message("presenter.lair.wounds", wounds)),
+        wounds=words.phrase("presenter.lair.wounds", **wounds),
         items=tuple(icon(ITEMS, item) for item, _ in one.items),
-        spoken=words.say(
-            Message("presenter.lair.figure", {"figure": one.tile, "icons": icons, **wounds})
-        ),
+        spoken=words.phrase("presenter.lair.figure", figure=one.tile, icons=icons, **wounds),
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from dungeonlords.position.state import State
 from mobile.kit.shown import IntroShown
 from shared.play.decision import Decision
-from shared.speech.messages import Message, Words
+from shared.speech.messages import Words
 
 INTRODUCTIONS: dict[str, tuple[str, str]] = {
     "keep_order": ("inaccessible", "DL-1.3"),
@@ -64,5 +64,5 @@ def introduction(
     id, clause = next(due, ("", ""))
     if not id:
         return None
-    title = words.say(Message(f"presenter.intro.{id}.title"))
-    return IntroShown(id, title, words.say(Message(f"presenter.intro.{id}.text")), clause)
+    title = words.phrase(f"presenter.intro.{id}.title")
+    return IntroShown(id, title, words.phrase(f"presenter.intro.{id}.text"), clause)

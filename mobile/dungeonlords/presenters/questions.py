@@ -21,7 +21,7 @@ from mobile.dungeonlords.presenters.board.deals import AmountShown
 from mobile.dungeonlords.presenters.board.offers import ASKED, ChoiceCard, offers_of
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.decision import Decision
-from shared.speech.messages import Message, Words
+from shared.speech.messages import Words
 
 CHOSEN = {
     "discard_trap": "trap",
@@ -154,7 +154,7 @@ def _combat_card(words: Words, view: State, who: str, answer: AnswerShown) -> Ch
     position = int(answer.move.args[0])
     known = position in view.of(who).peeked or position <= view.shown
     spell = view.cards[position - 1] if known else ""
-    name = words.say(Message("presenter.central.round", {"n": position}))
+    name = words.phrase("presenter.central.round", n=position)
     sign = "eye" if known else "cards"
     return ChoiceCard("spell", spell, name, sign, answer.text, does=answer.hint, answer=answer)
 
@@ -173,8 +173,8 @@ def _payments(
     due, have = int(facts[owed]), int(getattr(view.of(plain.who), stock))
     for answer in sorted(plain.answers, key=lambda one: -int(one.move.args[0])):
         amount = int(answer.move.args[0])
-        kept = words.say(Message("presenter.payment.kept", {"n": have - amount}))
+        kept = words.phrase("presenter.payment.kept", n=have - amount)
         missing = {"n": due - amount}
-        lost = words.say(Message(f"presenter.payment.{plain.ask}", missing)) if due > amount else ""
+        lost = words.phrase(f"presenter.payment.{plain.ask}", **missing) if due > amount else ""
         spoken = ". ".join(part for part in (answer.text, kept, lost) if part)
         yield PaymentShown(amount, sign, kept, lost, answer, spoken)

@@ -6,13 +6,11 @@ from dataclasses import dataclass, field
 from dungeonlords.position.state import State
 from dungeonlords.speech.icons import AREAS, icon
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown
-from mobile.dungeonlords.presenters.figures import mark_of
+from mobile.dungeonlords.presenters.figures import Speaking
 from mobile.dungeonlords.presenters.scoring.year import YearShown
 from mobile.kit.beats import BeatShown
 from mobile.kit.shown import MarkShown
-from mobile.shell.presenters.people.looks import Look
 from shared.play.event import Event
-from shared.speech.messages import Words
 
 REVEALED, PLACED, FULL, PAID = "order_revealed", "minion_placed", "area_full", "paid_for_slot"
 AFTER_ANOTHER, TURNS, RUNS = 0.34, 0.26, 0.36
@@ -125,11 +123,8 @@ def slots_in(events: Sequence[Event]) -> list[SlotEvents]:
 OF_A_SLOT = (REVEALED, PLACED, FULL, PAID)
 
 
-class Reveals:
+class Reveals(Speaking):
     """Shows how orders are revealed at one table. Arguments: its words; the looks of the seats."""
-
-    def __init__(self, words: Words, looks: Mapping[str, Look]) -> None:
-        self.words, self.looks = words, looks
 
     def of(self, state: State, slots: Sequence[SlotEvents]) -> Iterator[RevealShown]:
         """Each slot, with whoever stood there before.
@@ -152,10 +147,10 @@ class Reveals:
             )
 
     def _turned(self, who: str, area: str, slot: SlotEvents) -> TurnedShown:
-        name, mark = self.words.word("area", area), mark_of(self.words, self.looks, who)
+        name, mark = self.words.word("area", area), self.mark(who)
         return TurnedShown(mark, area, name, icon(AREAS, area), slot.spaces.get(who, 0))
 
     def _filled(self, id: str, stood: Mapping[tuple[str, int], str]) -> FilledShown:
         there = (stood.get((id, space), "") for space in (1, 2, 3))
-        marks = tuple(mark_of(self.words, self.looks, who) if who else None for who in there)
+        marks = tuple(self.mark(who) if who else None for who in there)
         return FilledShown(id, self.words.word("area", id), icon(AREAS, id), marks)

@@ -24,7 +24,6 @@ from mobile.shell.presenters.thinking import Thinker, Thought
 from shared.play.decision import FATE, Decision, Move
 from shared.play.journal import Entry, JournalError
 from shared.play.table import Table
-from shared.speech.messages import Message
 
 ASKED, OFF = "asked", "off"
 """A table that is told what is best when it asks; one that is never told."""
@@ -114,7 +113,7 @@ class Advice:
     def _planning(self, scene: Scene, decision: Decision) -> Advised:
         if not scene.own and (scene.lord.traps or scene.lord.laid):
             # what is best depends on cards that others before this screen must not know
-            covered = scene.words.say(Message("counsel.covered"))
+            covered = scene.words.phrase("counsel.covered")
             title = scene.say("advice.title_plan")
             return Advised(AdviceShown(title, covered), {}, ())
         view = scene.view

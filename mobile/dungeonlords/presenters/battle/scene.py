@@ -16,7 +16,7 @@ from mobile.dungeonlords.presenters.battle.combat_round import FoughtBattle
 from mobile.dungeonlords.presenters.battle.shown import CombatCardShown
 from mobile.kit.shown import AnswerShown, ClauseShown, QuestionShown
 from shared.play.decision import Decision, Move, move
-from shared.speech.messages import Message, Words
+from shared.speech.messages import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Scene:
 
     def say(self, id: str, **facts: Any) -> str:
         """One of the sentences of this screen. Arguments: its id; the facts in it."""
-        return self.words.say(Message(f"presenter.battle.{id}", facts))
+        return self.words.phrase(f"presenter.battle.{id}", **facts)
 
     def clause(self, id: str) -> ClauseShown:
         """The chip of a clause."""

@@ -8,12 +8,12 @@ from dungeonlords.building.minions import minion_leaves
 from dungeonlords.position.state import ACTED, DECLINED, NOBODY, State
 from dungeonlords.speech.icons import AREAS, icon
 from mobile.dungeonlords.presenters.board.deals import DealShown, deals
-from mobile.dungeonlords.presenters.figures import mark_of
+from mobile.dungeonlords.presenters.figures import Speaking
 from mobile.kit.shown import MarkShown
 from mobile.shell.presenters.people.looks import Look
 from shared.play.seats import is_seat
 from shared.play.tasks import coming
-from shared.speech.messages import Message, Words
+from shared.speech.messages import Words
 
 NUMERALS = ("I", "II", "III")
 SIGNS = {ACTED: "check", DECLINED: "cancel"}
@@ -76,12 +76,13 @@ class TurnShown:
     """What the space gives for what, in words; that of a dummy gives nothing."""
 
 
-class Areas:
+class Areas(Speaking):
     """Shows the areas of one table. Arguments: its words; the looks of the seats."""
 
+    said = "central"
+
     def __init__(self, words: Words, looks: Mapping[str, Look]) -> None:
-        self.words = words
-        self.looks = looks
+        super().__init__(words, looks)
         self._deals: dict[str, tuple[DealShown, ...]] = {}
         self._purse: tuple[int, ...] = ()
 
@@ -110,7 +111,7 @@ class Areas:
         self._priced(state, seat)
         return tuple(
             TurnShown(
-                mark_of(self.words, self.looks, who),
+                self.mark(who),
                 area,
                 icon(AREAS, area),
                 self.words.word("area", area),
@@ -125,21 +126,19 @@ class Areas:
     def _area(
         self, state: State, id: str, seat: str, spaces: tuple[SpaceShown, ...], passed: bool
     ) -> AreaShown:
-        area, words = state.ruleset.areas[id], self.words
+        area = state.ruleset.areas[id]
         barred = [] if state.phase == "setup" else inaccessible(state, id)
-        marks = tuple(mark_of(words, self.looks, who) for who in barred)
-        turned_away = tuple(mark_of(words, self.looks, who) for who in shut_out(state, id))
-        name = words.word("area", id)
+        marks = tuple(map(self.mark, barred))
+        turned_away = tuple(map(self.mark, shut_out(state, id)))
+        name = self.words.word("area", id)
         parts = [name]
         for n, one in enumerate(spaces, 1):
             if one.minion:
-                facts = {"n": n, "who": one.minion.name}
                 said = "declined" if one.sign == SIGNS[DECLINED] else "stands"
-                parts.append(words.say(Message(f"presenter.central.{said}", facts)))
+                parts.append(self.say(said, n=n, who=one.minion.name))
         for said, told in (("shut_out", turned_away), ("barred", marks)):
             if told:
-                names = [mark.name for mark in told]
-                parts.append(words.say(Message(f"presenter.central.{said}", {"names": names})))
+                parts.append(self.say(said, names=[mark.name for mark in told]))
         return AreaShown(
             id,
             name,
@@ -156,7 +155,7 @@ class Areas:
 
     def _space(self, where: Where, stands: Standing, acting: Where | None) -> SpaceShown:
         (area, at), (who, became) = where, stands
-        minion = mark_of(self.words, self.looks, who) if who else None
+        minion = self.mark(who) if who else None
         sign = SIGNS[became] if became and is_seat(who) else ""
         deal = self._deals[area][at]
         return SpaceShown(NUMERALS[at], deal, minion, bool(became), sign, where == acting)

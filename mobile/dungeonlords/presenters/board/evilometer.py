@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from dungeonlords.position.state import State
 from dungeonlords.season.evilometer import DUMMY, ranking
@@ -53,24 +54,15 @@ def evilometer_of(view: State, words: Words, looks: Mapping[str, Look]) -> Evilo
 
     Arguments: the state as whoever looks may see it; the words; the looks of the seats.
     """
-    constants = view.ruleset.constants
+    constants, say = view.ruleset.constants, partial(_say, words)
     counters = tuple(_counter(view, words, looks, id) for id in ranking(view))
     tent = tuple(_paladin(words, id) for id in view.tent)
-    lines = [_say(words, "counter", name=one.name, evil=one.evil) for one in counters]
-    lines += [
-        _say(words, "visits", paladin=one.paladin.name, name=one.name)
-        for one in counters
-        if one.paladin
-    ]
-    lines += [_say(words, "waits", paladin=one.name) for one in tent]
-    return EvilometerShown(
-        constants.evil_min,
-        constants.evil_max,
-        constants.paladin_space,
-        counters,
-        tent,
-        " ".join(lines),
-    )
+    visits = [(one.paladin.name, one.name) for one in counters if one.paladin]
+    lines = [say("counter", name=one.name, evil=one.evil) for one in counters]
+    lines += [say("visits", paladin=paladin, name=name) for paladin, name in visits]
+    lines += [say("waits", paladin=one.name) for one in tent]
+    ends = constants.evil_min, constants.evil_max, constants.paladin_space
+    return EvilometerShown(*ends, counters, tent, " ".join(lines))
 
 
 def visited(before: EvilometerShown, now: EvilometerShown, event: Event) -> EvilometerShown:
@@ -107,7 +99,7 @@ def _paladin(words: Words, id: str) -> PaladinShown:
 
 
 def _say(words: Words, id: str, **facts: object) -> str:
-    return words.say(Message(f"presenter.evilometer.{id}", facts))
+    return words.phrase(f"presenter.evilometer.{id}", **facts)
 
 
 PALADIN, ADVENTURERS = "DL-0.5", "DL-7.2"

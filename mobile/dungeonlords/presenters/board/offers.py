@@ -30,7 +30,7 @@ def unaffordable(view: State, lord: Lord, area: str, words: Words) -> tuple[Feat
             why, clause = words.word("presenter.offer", "no_worker"), "DL-4.10"
         if why:
             facts = {"space": numeral, "why": why}
-            text = words.say(Message("presenter.offer.on_space", facts))
+            text = words.phrase("presenter.offer.on_space", **facts)
             found.append(FeatureShown("close", text, clause))
     return tuple(found)
 
@@ -52,11 +52,11 @@ def lacking(state: State, words: Words, lord: Lord, price: Price) -> tuple[str, 
         needed = int(getattr(price, id))
         if needed > have:
             facts = {"price": [[id, needed]], "n": have}
-            return words.say(Message("presenter.offer.lacks", facts)), "DL-0.6"
+            return words.phrase("presenter.offer.lacks", **facts), "DL-0.6"
     if len(edible(state.ruleset, lord)) < price.monsters:
-        return words.say(Message("presenter.offer.uneaten")), "DL-R.55"
+        return words.phrase("presenter.offer.uneaten"), "DL-R.55"
     facts = {"n": price.evil, "evil": lord.evil}
-    return words.say(Message("presenter.offer.too_evil", facts)), "DL-0.4"
+    return words.phrase("presenter.offer.too_evil", **facts), "DL-0.4"
 
 
 ASKED = {"hire": "monster", "build": "room"}
@@ -134,7 +134,7 @@ def _room(
         return _card("room", id, None, answer, words)
     price, why, acting = None, ("", ""), now_acting(state)
     if answer is None and not room_sites(state.ruleset, lord, id):
-        why = words.say(Message("presenter.offer.no_place")), "DL-4.9"
+        why = words.phrase("presenter.offer.no_place"), "DL-4.9"
     if acting and acting[0] == BUILD:
         price = state.ruleset.areas[BUILD].spaces[acting[1]].price
     return _card("room", id, price, answer, words, why, hints.room(state.ruleset, id))

@@ -10,7 +10,7 @@ from dungeonlords.speech.icons import SEASONS as SEASON_ICONS
 from mobile.dungeonlords.presenters.figures import mark_of
 from mobile.kit.shown import MarkShown
 from mobile.shell.presenters.people.looks import Look
-from shared.speech.messages import Message, Words
+from shared.speech.messages import Words
 
 DONE, NOW, NEXT, LATER = "done", "now", "next", "later"
 """When a season is, seen from this one."""
@@ -79,14 +79,14 @@ def seasons_of(state: State, words: Words, looks: Mapping[str, Look]) -> tuple[S
 
 def _season(state: State, words: Words, looks: Mapping[str, Look], at: int) -> SeasonShown:
     when = _when(state, at)
-    name = words.say(Message("presenter.central.season", {"season": at}))
+    name = words.phrase("presenter.central.season", season=at)
     key, event_text = _event(state, words, at)
     event_name = words.word(key[0] if key[0] != "event" else "event_tile", key[1]) if key[1] else ""
     comers = _comers(state, words, looks, at, when)
     note = words.word("presenter.central", "as_it_stands") if when == NOW and comers else ""
     if not at and when in (NOW, NEXT):
         note = words.word("presenter.central", "quiet")
-    parts = [name, words.say(Message(f"presenter.central.when.{when}")), event_name]
+    parts = [name, words.phrase(f"presenter.central.when.{when}"), event_name]
     parts += [comer.spoken for comer in comers]
     return SeasonShown(
         SEASONS[at],
@@ -114,12 +114,12 @@ def _event(state: State, words: Words, at: int) -> tuple[tuple[str, str], str]:
     tile = state.events[at]
     if tile == "special" and state.special:
         n = state.ruleset.happenings[state.special].amount
-        text = words.say(Message(f"happening_text.{state.special}", {"n": n}))
+        text = words.phrase(f"happening_text.{state.special}", n=n)
         return ("happening", state.special), text
     if not tile:
         return ("", ""), ""
     n = state.ruleset.events[tile].amount
-    return ("event", tile), words.say(Message(f"event_tile_text.{tile}", {"n": n}))
+    return ("event", tile), words.phrase(f"event_tile_text.{tile}", n=n)
 
 
 def _comers(
@@ -133,7 +133,7 @@ def _comers(
         goes = mark_of(words, looks, places[number]) if number < len(places) else None
         one = state.ruleset.tiles[tile]
         facts = {"figure": tile, "hp": one.hp, **({"goes": goes.name} if goes else {})}
-        spoken = words.say(Message("presenter.central.comer", facts))
+        spoken = words.phrase("presenter.central.comer", **facts)
         found.append(ComerShown(icon(TYPES, one.type), one.type, goes, spoken))
     return tuple(found)
 
@@ -150,12 +150,12 @@ def cards_of(state: State, words: Words, seat: str) -> tuple[CardShown, ...]:
 def _card(state: State, words: Words, at: int, card: str, peeked: tuple[int, ...]) -> CardShown:
     known = OPEN if at <= state.shown else PEEKED if at in peeked else HIDDEN
     if known == HIDDEN or not card:
-        spoken = words.say(Message("presenter.central.card", {"n": at}))
+        spoken = words.phrase("presenter.central.card", n=at)
         return CardShown(at, "", known, "", "", "", 0, "", spoken)
     spell = state.ruleset.spells[card]
     speed = "fast" if spell.fast else "slow"
     name = words.word("spell", card)
-    text = words.say(Message(f"spell_text.{card}", {"n": spell.amount}))
+    text = words.phrase(f"spell_text.{card}", n=spell.amount)
     facts = {"n": at, "name": name, "speed": speed, "fatigue": spell.fatigue}
     return CardShown(
         at,
@@ -166,5 +166,5 @@ def _card(state: State, words: Words, at: int, card: str, peeked: tuple[int, ...
         words.word("speed", speed),
         spell.fatigue,
         text,
-        words.say(Message("presenter.central.card", facts)),
+        words.phrase("presenter.central.card", **facts),
     )

@@ -13,7 +13,6 @@ from dungeonlords.speech.icons import AREAS, ROOMS, icon
 from mobile.dungeonlords.presenters.lair.lair import TargetShown
 from mobile.kit.shown import AnswerShown, ClauseShown, QuestionShown
 from shared.play.decision import Decision, move
-from shared.speech.messages import Message
 from shared.speech.port import Port
 
 SIGNS = {"dig": "add", "shed_dig": "add", "mine": "coins", "work": "imp", "choose_site": "swords"}
@@ -137,7 +136,7 @@ class Building:
             self.foreman = self.space.foreman if not self.facts.get("dug") else 0
 
     def _say(self, id: str, **facts: object) -> str:
-        return self.port.words.say(Message(f"presenter.building.{id}", facts))
+        return self.port.words.phrase(f"presenter.building.{id}", **facts)
 
     def shown(self) -> BuildingShown:
         """All of it."""
@@ -236,7 +235,7 @@ class Building:
         if found is None:
             return None
         words, short = self.port.words, f"{found.says.id}.short"
-        note = words.say(Message(short, found.says.facts)) if words.has(short) else ""
+        note = words.phrase(short, **found.says.facts) if words.has(short) else ""
         why = words.say(found.says)
         return TargetShown(None, "close", note, why, self._clause(found.clause))
 

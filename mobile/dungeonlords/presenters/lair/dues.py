@@ -8,7 +8,7 @@ from dungeonlords.position.state import SEASONS, State
 from dungeonlords.season import evilometer
 from mobile.dungeonlords.presenters.board.evilometer import visitor
 from mobile.kit.shown import ClauseShown
-from shared.speech.messages import Message, Words
+from shared.speech.messages import Words
 
 ACTED = ("event", "adventurers", "end_of_round")
 """Phases in which this season's event acts, or has acted (DL-2.2)."""
@@ -134,7 +134,7 @@ def _line(words: Words, id: str, icon: str, facts: dict[str, object]) -> DueShow
     return DueShown(
         id,
         icon,
-        words.say(Message(f"presenter.falls_due.{id}", facts)),
-        words.say(Message(f"presenter.falls_short.{id}", facts)) if id != "paladin" else "",
+        words.phrase(f"presenter.falls_due.{id}", **facts),
+        words.phrase(f"presenter.falls_short.{id}", **facts) if id != "paladin" else "",
         ClauseShown(clause, words.word("clause", clause)),
     )

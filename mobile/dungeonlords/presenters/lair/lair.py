@@ -17,9 +17,9 @@ from dungeonlords.speech.icons import GOODS, MONSTERS, ROOMS, TRAPS, icon
 from mobile.dungeonlords.presenters.figures import (
     CaptiveShown,
     FigureShown,
+    Speaking,
     captive_of,
     figure_of,
-    mark_of,
 )
 from mobile.dungeonlords.presenters.lair.rounds import (
     NOTHING,
@@ -31,7 +31,7 @@ from mobile.dungeonlords.presenters.lair.rounds import (
 from mobile.kit.shown import AnswerShown, ClauseShown, MarkShown
 from mobile.shell.presenters.people.looks import Look
 from shared.play.memory import kept
-from shared.speech.messages import Message, Words
+from shared.speech.messages import Words
 
 UNDUG, DUG, ROOM, CONQUERED = "undug", "tunnel", "room", "conquered"
 """The kinds of cells."""
@@ -189,19 +189,17 @@ class DummyShown:
     """What is said of those orders."""
 
 
-class Lairs:
+class Lairs(Speaking):
     """Shows the lairs of one table. Arguments: its words; the looks of the seats."""
 
+    said = "lair"
+
     def __init__(self, words: Words, looks: Mapping[str, Look]) -> None:
-        self.words = words
-        self.looks = looks
+        super().__init__(words, looks)
         self._cells: dict[tuple[object, ...], CellShown] = {}
         """Cells by what they are made of: most stay as they are for a long time."""
         self._lairs: dict[str, tuple[tuple[object, ...], LairShown]] = {}
         """The last lair of each seat, and what it was made of."""
-
-    def _say(self, id: str, **facts: object) -> str:
-        return self.words.say(Message(f"presenter.lair.{id}", facts))
 
     def of(
         self,
@@ -241,10 +239,10 @@ class Lairs:
         return LairShown(
             seat=seat,
             name=name,
-            mark=mark_of(self.words, self.looks, seat),
+            mark=self.mark(seat),
             own=eyes in (seat, ""),
-            starts=self._say("starts") if order[0] == seat else "",
-            place=self._say("place", n=order.index(seat) + 1),
+            starts=self.say("starts") if order[0] == seat else "",
+            place=self.say("place", n=order.index(seat) + 1),
             cells=tuple(self._dungeon(lord, targets, round, steps(lord) if view.round else {})),
             line=tuple(figure_of(self.words, one) for one in lord.party),
             prison=tuple(captive_of(self.words, view.ruleset, tile) for tile in lord.prison),
@@ -253,20 +251,20 @@ class Lairs:
             watched=lord.evil >= view.ruleset.constants.paladin_space,
             monsters=tuple(self._monsters(lord)),
             traps=tuple(self._traps(lord)),
-            secret=self._say("secret") if set(lord.traps) - {HIDDEN} else "",
+            secret=self.say("secret") if set(lord.traps) - {HIDDEN} else "",
             orders=(orders := open_orders(view, lord, self.words)),
             inaccessible=order_icons(lord.inaccessible),
-            closed=self._say("open" if orders else "closed"),
-            tiles=self._say("tiles", n=len(lord.tiles), conquered=len(lord.conquered)),
-            captives=self._say("captives", n=len(lord.prison)),
-            waits=self._say("waits"),
+            closed=self.say("open" if orders else "closed"),
+            tiles=self.say("tiles", n=len(lord.tiles), conquered=len(lord.conquered)),
+            captives=self.say("captives", n=len(lord.prison)),
+            waits=self.say("waits"),
             spoken=", ".join([name, *(good.spoken for good in goods), *(o.name for o in orders)]),
         )
 
     def dummy(self, one: Dummy) -> DummyShown:
         """A dummy player."""
         name = self.words.format_field(one.id, "Who")
-        return DummyShown(one.id, name, order_icons(one.inaccessible), self._say("closed"))
+        return DummyShown(one.id, name, order_icons(one.inaccessible), self.say("closed"))
 
     # -- the dungeon ---------------------------------------------------------------------
 
@@ -313,12 +311,12 @@ class Lairs:
     ) -> CellShown:
         room = tile if tile not in ("", TUNNEL) else ""
         kind = CONQUERED if conquered else ROOM if room else DUG if tile else UNDUG
-        told = self._say(f"cell.{kind}", cell=id, **({"room": room} if room else {}))
+        told = self.say(f"cell.{kind}", cell=id, **({"room": room} if room else {}))
         parts = [told]
-        parts += [self._say("new")] if new else []
-        parts += [self._say("imp")] if mined else []
-        parts += [self._say("site")] if site else []
-        parts += [self._say("steps", n=steps)] if steps else []
+        parts += [self.say("new")] if new else []
+        parts += [self.say("imp")] if mined else []
+        parts += [self.say("site")] if site else []
+        parts += [self.say("steps", n=steps)] if steps else []
         if target is not None:
             parts += [text for text in (target.note, target.why) if text]
             parts += [target.answer.text] if target.answer else []
@@ -327,10 +325,10 @@ class Lairs:
             id=id,
             kind=kind,
             icon=icon(ROOMS, room) if room else "",
-            name=self._say("conquered") if conquered else name,
+            name=self.say("conquered") if conquered else name,
             room=room,
             new=new,
-            note=self._say("new") if new else "",
+            note=self.say("new") if new else "",
             imp=mined or new,
             worked=worked,
             site=site,
@@ -354,18 +352,18 @@ class Lairs:
         yield self._good("evil", lord.evil)
 
     def _good(self, id: str, amount: int) -> GoodShown:
-        text = self._say(f"good.{id}", n=amount)
-        return GoodShown(id, GOODS[id], amount, text, self._say("amount", n=amount, what=text))
+        text = self.say(f"good.{id}", n=amount)
+        return GoodShown(id, GOODS[id], amount, text, self.say("amount", n=amount, what=text))
 
     def _monsters(self, lord: Lord) -> Iterator[StackShown]:
         for state, held in ((READY, lord.ready), (TIRED, lord.tired), (SENT, lord.sent)):
-            note = self._say(f"lies.{state}") if state != READY else ""
+            note = self.say(f"lies.{state}") if state != READY else ""
             for id, count in Counter(held).items():
                 yield self._piece("monster", id, icon(MONSTERS, id), count, state, note)
 
     def _traps(self, lord: Lord) -> Iterator[StackShown]:
         for state, held in (("", lord.traps), (SENT, lord.laid)):
-            note = self._say("lies.laid") if state else ""
+            note = self.say("lies.laid") if state else ""
             for id, count in Counter(held).items():
                 if id != HIDDEN:
                     yield self._piece("trap", id, icon(TRAPS, id), count, state, note)
@@ -374,7 +372,7 @@ class Lairs:
         self, kind: str, id: str, sign: str, count: int, state: str, note: str
     ) -> StackShown:
         name = self.words.word(kind, id)
-        spoken = self._say("piece", name=name, n=count, **({"note": note} if note else {}))
+        spoken = self.say("piece", name=name, n=count, **({"note": note} if note else {}))
         return StackShown(kind, id, name, sign, count, state, note, spoken)
 
 

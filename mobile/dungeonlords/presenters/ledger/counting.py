@@ -11,7 +11,7 @@ from dungeonlords.speech.icons import GOODS, MONSTERS, ROOMS, icon
 from mobile.dungeonlords.presenters.lair.lair import Lairs, LairShown, TargetShown
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.decision import Decision, Move
-from shared.speech.messages import Message, Words
+from shared.speech.messages import Words
 
 ASK = "holdings"
 
@@ -102,7 +102,7 @@ class Counting:
         )
 
     def _say(self, id: str, **facts: object) -> str:
-        return self.words.say(Message(f"presenter.counting.{id}", facts))
+        return self.words.phrase(f"presenter.counting.{id}", **facts)
 
     def _number(self, state: Books, seat: str, good: str, options: tuple[Move, ...]) -> NumberShown:
         n, name = owned(state.of(seat), good), self.words.word("holding", good)

@@ -7,7 +7,7 @@ from dungeonlords.speech.icons import TYPES
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.kit.shown import QuestionShown
 from shared.play.decision import move
-from shared.speech.messages import Message, Words
+from shared.speech.messages import Words
 
 ASK = "draw_adventurer"
 
@@ -34,7 +34,7 @@ def drawing_of(state: Books, question: QuestionShown, words: Words) -> DrawingSh
         name = words.format_field(one.id, "tile")
         out = one.id in state.drawn
         state_of = "out" if out else "there" if played in able else "gone"
-        spoken = words.say(Message(f"presenter.drawing.{state_of}", {"name": name}))
+        spoken = words.phrase(f"presenter.drawing.{state_of}", name=name)
         chips.append(
             ChipShown(
                 one.id,

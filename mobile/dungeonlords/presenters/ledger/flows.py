@@ -16,7 +16,7 @@ from shared.play.decision import Move, move
 from shared.play.journal import Entry
 from shared.play.seats import is_seat
 from shared.play.table import Table
-from shared.speech.messages import Message, Words
+from shared.speech.messages import Words
 
 ICONS = {
     "foresee": "eye",
@@ -104,7 +104,7 @@ def call(table: Table[Books], words: Words) -> CallShown | None:
         return None
     id = _next_id(table.state) if found.kind == "next" else found.kind
     text = words.word("presenter.lords_ledger.call", id)
-    note = words.say(Message(f"presenter.lords_ledger.call_note.{id}", _facts(found)))
+    note = words.phrase(f"presenter.lords_ledger.call_note.{id}", **_facts(found))
     return CallShown(text, note, shown.icon, shown.answer)
 
 
@@ -126,12 +126,12 @@ def _options(table: Table[Books]) -> Sequence[Move]:
 def _flow(table: Table[Books], played: Move, words: Words) -> FlowShown:
     id, options = played.kind, _options(table)
     text = words.word("presenter.lords_ledger.flow", id)
-    spoken = words.say(Message(f"move.menu.{id}", _facts(played)))
+    spoken = words.phrase(f"move.menu.{id}", **_facts(played))
     done = id in (REPLACED.get(flow, flow) for flow in table.state.done)
     why, clause = "", ""
     if played not in options:
         reason = "running" if not options else "done" if done else id
-        why = words.say(Message(f"presenter.lords_ledger.why_not.{reason}", _facts(played)))
+        why = words.phrase(f"presenter.lords_ledger.why_not.{reason}", **_facts(played))
         clause = "" if reason == "running" else _due_by(table.state, id)
     return flow_shown(played, table.ply, text, spoken, ICONS[id], why, done=done, clause=clause)
 
@@ -178,5 +178,5 @@ def reasons_of(state: Books, flow: Sequence[Entry], words: Words) -> Reasons:
         for why in reasons(state.ruleset, n)
         if not (lost and why in COSTS)
     )  # fmt: skip
-    asked = words.say(Message("presenter.lords_ledger.why", {"who": seat, "n": n}))
+    asked = words.phrase("presenter.lords_ledger.why", who=seat, n=n)
     return (asked, chips) if chips else ("", ())

@@ -1,6 +1,6 @@
 """Taxes and payday at a physical table: what everybody has, on one panel."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dungeonlords.building.effects import cost
@@ -9,12 +9,10 @@ from dungeonlords.ledger.counting import READY
 from dungeonlords.ledger.dues import bill, owed
 from dungeonlords.rulebook.components import Price
 from dungeonlords.speech.icons import MONSTERS, icon
-from mobile.dungeonlords.presenters.figures import mark_of
+from mobile.dungeonlords.presenters.figures import Speaking
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.kit.shown import AnswerShown, MarkShown, QuestionShown
-from mobile.shell.presenters.people.looks import Look
 from shared.play.decision import Decision, Move, move
-from shared.speech.messages import Message, Words
 
 ASKED = ("tax_day", "pay_day")
 FIELDS = {"tiles": "tunnel", "unpaid": ""}
@@ -48,11 +46,10 @@ class TogetherShown:
     done: AnswerShown
 
 
-class Everybody:
+class Everybody(Speaking):
     """Shows such a panel. Arguments: the words of the table; the looks of the seats."""
 
-    def __init__(self, words: Words, looks: Mapping[str, Look]) -> None:
-        self.words, self.looks = words, looks
+    said = "together"
 
     def shown(
         self, state: Books, decision: Decision, question: QuestionShown, pointed: str
@@ -68,19 +65,16 @@ class Everybody:
         title, pad = self._pad(decision, pointed)
         return TogetherShown(
             question.ply,
-            self._say(question.ask),
+            self.say(question.ask),
             tuple(shares),
             title,
             pad,
             answers[READY],
         )
 
-    def _say(self, id: str, **facts: object) -> str:
-        return self.words.say(Message(f"presenter.together.{id}", facts))
-
     def _bill(self, price: Price) -> str:
         pairs = cost(price)
-        return self._say("bill", price=pairs) if pairs else self._say("free")
+        return self.say("bill", price=pairs) if pairs else self.say("free")
 
     # -- taxes ---------------------------------------------------------------------------------
 
@@ -90,15 +84,15 @@ class Everybody:
                 ChipShown(
                     f"{field} {seat}",
                     sign,
-                    f"{n} {self._say(field)}",
-                    f"{self.words.format_field(seat, 'seat')}: {n} {self._say(field)}",
+                    f"{n} {self.say(field)}",
+                    f"{self.words.format_field(seat, 'seat')}: {n} {self.say(field)}",
                     None,
                     pointed == f"{field} {seat}",
                 )
                 for (field, sign), n in zip(FIELDS.items(), (tiles, unpaid), strict=True)
             )
             told = self._bill(Price(gold=owed(state, tiles) - unpaid))
-            yield ShareShown(mark_of(self.words, self.looks, seat), told, chips, ())
+            yield ShareShown(self.mark(seat), told, chips, ())
 
     def _pad(self, decision: Decision, pointed: str) -> tuple[str, tuple[ChipShown, ...]]:
         field, _, seat = pointed.partition(" ")
@@ -115,7 +109,7 @@ class Everybody:
             for n, played in sorted(moves.items(), key=lambda both: both[0])
         )
         name = self.words.format_field(seat, "seat")
-        return self._say("pad", name=name, what=self._say(field)), chips
+        return self.say("pad", name=name, what=self.say(field)), chips
 
     # -- payday --------------------------------------------------------------------------------
 
@@ -124,7 +118,7 @@ class Everybody:
         kinds = {str(one.args[1]) for one in decision.options if one.args}
         ranked = sorted(kinds, key=state.ruleset.rank.__getitem__)
         for lord in state.order:
-            mark = mark_of(self.words, self.looks, lord.seat)
+            mark = self.mark(lord.seat)
             chips = tuple(
                 self._monster(decision, lord.seat, one, lord.monsters.count(one)) for one in ranked
             )
@@ -136,7 +130,7 @@ class Everybody:
         name = self.words.word("monster", monster)
         played = move("comes", seat, monster)
         able = played if played in decision.options else None
-        text = self._say("held", name=name, n=n) if n else name
+        text = self.say("held", name=name, n=n) if n else name
         spoken = f"{self.words.format_field(seat, 'seat')}: {text}"
         return ChipShown(f"{seat} {monster}", icon(MONSTERS, monster), text, spoken, able, n > 0)
 
@@ -150,7 +144,7 @@ class Everybody:
             for at in range(lair.count(one)):
                 gone = at < left
                 name = self.words.word("monster", one)
-                text = self._say("left" if gone else "paid", name=name, n=evil)
+                text = self.say("left" if gone else "paid", name=name, n=evil)
                 played = move("gone" if gone else "leaves", seat, one)
                 sign = "cancel" if gone else "check"
                 yield ChipShown(f"{seat} {one} {at}", sign, text, text, played, gone)

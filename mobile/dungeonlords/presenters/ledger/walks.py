@@ -8,7 +8,7 @@ from dungeonlords.rulebook.ruleset import Ruleset
 from mobile.kit.shown import ClauseShown
 from mobile.shell.presenters.story import Story
 from shared.play.event import Event
-from shared.speech.messages import Fact, Message
+from shared.speech.messages import Fact
 
 CAUGHT = {
     "paladin_captured": ("caught", "DL-P.11"),
@@ -79,24 +79,18 @@ def _came(walks: Sequence[Event], story: Story, ruleset: Ruleset) -> WalkShown |
     if not clause:
         return None
     facts: dict[str, Fact] = {"space": ruleset.constants.paladin_space, **last.facts}
-    names = story.words.word
-    to = [
-        story.words.say(
-            Message(
-                "presenter.walk.to",
-                {"who": one.who, "name": names("paladin", str(one.facts["paladin"]))},
-            )
-        )
-        for one in walks
-    ]
+    words = story.words
+    names = [words.word("paladin", str(one.facts["paladin"])) for one in walks]
+    named = zip(walks, names, strict=True)
+    to = [words.phrase("presenter.walk.to", who=one.who, name=name) for one, name in named]
     if len(walks) > 1:
         # all of them together follow from who is the more evil
         clause, id = ("DL-PM.2b", "tougher") if "DL-PM.2b" in clauses else (clause, id)
     else:
-        to = [story.words.say(Message("presenter.walk.alone", {"who": last.who}))]
+        to = [words.phrase("presenter.walk.alone", who=last.who)]
     return _shown(story, id, clause, {**facts, "to": ", ".join(to)})
 
 
 def _shown(story: Story, id: str, clause: str, facts: dict[str, Fact]) -> WalkShown:
-    text = story.words.say(Message(f"presenter.walk.{id}", facts))
+    text = story.words.phrase(f"presenter.walk.{id}", **facts)
     return WalkShown(text, story.clauses([clause])[0])

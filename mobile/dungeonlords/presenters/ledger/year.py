@@ -39,7 +39,7 @@ def checklist_of(state: Books, question: QuestionShown, words: Words) -> Checkli
         question.text,
         tuple(
             TickShown(
-                words.say(Message("move.tick", {"thing": thing})),
+                words.phrase("move.tick", thing=thing),
                 answers.get(move("tick", thing)),
             )
             for thing in checklist(state)

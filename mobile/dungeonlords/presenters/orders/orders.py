@@ -127,11 +127,11 @@ def orders_shown(
     return OrdersShown(
         ply=ply,
         who=draft.seat,
-        text=words.say(Message(f"presenter.orders.{'lay' if slot else 'ready'}", facts)),
+        text=words.phrase(f"presenter.orders.{'lay' if slot else 'ready'}", **facts),
         slots=tuple(_slot(lord, draft, number, words) for number in SLOTS),
         orders=tuple(_lying(view, draft, lord, order, words) for order in orders),
-        hint=words.say(Message("presenter.orders.first")),
-        missing=words.say(Message("presenter.orders.missing", {"n": missing})) if missing else "",
+        hint=words.phrase("presenter.orders.first"),
+        missing=words.phrase("presenter.orders.missing", n=missing) if missing else "",
     )
 
 
@@ -175,10 +175,10 @@ def _lying(view: State, draft: Draft, lord: Lord, order: OrderShown, words: Word
 
 def _note(view: State, draft: Draft, order: str, slot: int, words: Words) -> str:
     if slot:
-        return words.say(Message("presenter.orders.lies", {"slot": slot}))
+        return words.phrase("presenter.orders.lies", slot=slot)
     refused = draft.refusal(view, order)
     if refused is None or refused.id == "presenter.orders.refused_full":
         return ""
     if refused.id == "presenter.orders.refused_barred":
-        return words.say(Message("presenter.orders.barred"))
-    return words.say(Message("presenter.orders.no_gold", refused.facts))
+        return words.phrase("presenter.orders.barred")
+    return words.phrase("presenter.orders.no_gold", **refused.facts)

@@ -11,13 +11,13 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.scoring import FinalScores, Score, Standing
-from mobile.dungeonlords.presenters.figures import mark_of
+from mobile.dungeonlords.presenters.figures import Speaking
 from mobile.dungeonlords.presenters.scoring.tiles import BONUS, Tiles, TileShown, each_of
 from mobile.kit.shown import ClauseShown, MarkShown
 from mobile.shell.presenters.people.looks import Look
 from shared.play.doubts import marks_of
 from shared.play.event import EventLog
-from shared.speech.messages import Message, Words
+from shared.speech.messages import Words
 
 LINES = {
     "unconquered_rooms": ("build", "DL-13.1"),
@@ -129,12 +129,13 @@ class Counted(NamedTuple):
     """The clauses by seat and line, of all lords."""
 
 
-class Scoring:
+class Scoring(Speaking):
     """Makes the sheet of one table. Arguments: its words; the looks of the seats."""
 
+    said = "scoring"
+
     def __init__(self, words: Words, looks: Mapping[str, Look]) -> None:
-        self.words = words
-        self.looks = looks
+        super().__init__(words, looks)
         self._tiles = Tiles(words)
 
     def sheet(self, state: State) -> ScoringShown:
@@ -150,53 +151,47 @@ class Scoring:
         columns = tuple(self._column(one, result) for one in ranked)
         alone, shared = _title_points(state.ruleset, len(columns))
         return ScoringShown(
-            self._say("heading"),
+            self.say("heading"),
             self._headline(result, columns),
             lines,
-            self._say("titles_note", alone=alone, shared=shared),
-            self._clause(TITLE),
-            self._clause(LICENSE),
+            self.say("titles_note", alone=alone, shared=shared),
+            self.clause(TITLE),
+            self.clause(LICENSE),
             columns,
             tuple(map(self.words.say, marks_of(state))),
         )
 
     # -- parts -----------------------------------------------------------------------------
 
-    def _say(self, id: str, **facts: object) -> str:
-        return self.words.say(Message(f"presenter.scoring.{id}", facts))
-
-    def _clause(self, id: str) -> ClauseShown:
-        return ClauseShown(id, self.words.word("clause", id))
-
     def _line(self, id: str, ruleset: Ruleset) -> ScoreLineShown:
         sign, clause = LINES[id]
         each = each_of(ruleset, id)
-        told = self._say("each", points=signed(each)) if each else self._say("as_they_say")
-        return ScoreLineShown(id, self._say(f"line.{id}"), sign, told, self._clause(clause))
+        told = self.say("each", points=signed(each)) if each else self.say("as_they_say")
+        return ScoreLineShown(id, self.say(f"line.{id}"), sign, told, self.clause(clause))
 
     def _headline(self, result: FinalScores, columns: Sequence[ColumnShown]) -> str:
         winners = list(result.winners)
         if not winners:
-            return self._say("nobody")
+            return self.say("nobody")
         if len(winners) > 1:
-            return self._say("underlords", seats=winners)
+            return self.say("underlords", seats=winners)
         others = [column.total for column in columns if column.seat != winners[0]]
         best = next(column.total for column in columns if column.seat == winners[0])
-        return self._say("underlord", who=winners[0], n=best - max(others, default=0))
+        return self.say("underlord", who=winners[0], n=best - max(others, default=0))
 
     def _column(self, one: Counted, result: FinalScores) -> ColumnShown:
         lord, score, ruleset = one.lord, one.score, one.state.ruleset
         name = self.words.format_field(lord.seat, "seat")
         winner = lord.seat in result.winners
         above = sum(other.total > score.total for other in result.scores)
-        place = self._say("is_underlord") if winner else self._say("place", n=above + 1)
+        place = self.say("is_underlord") if winner else self.say("place", n=above + 1)
         entries = tuple(self._entry(id, one) for id in lines_of(ruleset))
         titles = tuple(self._titles(one, len(result.scores)))
-        license = self._say("license" if score.licensed else "no_license")
+        license = self.say("license" if score.licensed else "no_license")
         return ColumnShown(
             lord.seat,
             name,
-            mark_of(self.words, self.looks, lord.seat),
+            self.mark(lord.seat),
             winner,
             place,
             entries,
@@ -204,7 +199,7 @@ class Scoring:
             score.licensed,
             license,
             score.total,
-            self._say("spoken", who=lord.seat, place=place, n=score.total),
+            self.say("spoken", who=lord.seat, place=place, n=score.total),
         )
 
     def _entry(self, id: str, one: Counted) -> EntryShown:
@@ -215,25 +210,25 @@ class Scoring:
         if id == BONUS:
             named = [f"{tile.name}: {tile.note}" if tile.note else tile.name for tile in tiles]
             points = sum(n for line, n in score.lines if line in ruleset.rooms)
-            return EntryShown(id, "; ".join(named), points, self._clause(clauses[0]), tiles)
+            return EntryShown(id, "; ".join(named), points, self.clause(clauses[0]), tiles)
         points = sum(n for line, n in score.lines if line == id)
         each = each_of(ruleset, id)
         count = points // each if each else 0
         if id == "mischief" and not score.licensed:
             count = 0
-        reason = self._say(f"reason.{id}", n=count, each=abs(each)) if count else ""
-        return EntryShown(id, reason, points, self._clause(clauses[0]), tiles)
+        reason = self.say(f"reason.{id}", n=count, each=abs(each)) if count else ""
+        return EntryShown(id, reason, points, self.clause(clauses[0]), tiles)
 
     def _titles(self, one: Counted, players: int) -> Iterator[TitleShown]:
         alone, shared = _title_points(one.state.ruleset, players)
         for id in one.score.titles:
             only = id not in one.score.shared
             worth = abs(scoring.worth(one.state.ruleset, id, one.standing))
-            held = self._say("alone" if only else "shared")
-            note = self._say(f"worth.{id}", n=worth, held=held)
+            held = self.say("alone" if only else "shared")
+            note = self.say(f"worth.{id}", n=worth, held=held)
             name = self.words.word("title", id)
             points = alone if only else shared
-            yield TitleShown(id, name, TITLES[id], note, points, only, self._clause(TITLE))
+            yield TitleShown(id, name, TITLES[id], note, points, only, self.clause(TITLE))
 
 
 def lines_of(ruleset: Ruleset) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.speech.icons import ITEMS, MONSTERS, PALADINS, ROOMS, TYPES, icon
-from shared.speech.messages import Message, Words
+from shared.speech.messages import Words
 
 BONUS = "bonus_rooms"
 """The line of all rooms that bring points by what else is there."""
@@ -54,7 +54,7 @@ class Tiles:
         return find(state, lord)
 
     def _say(self, id: str, **facts: object) -> str:
-        return self.words.say(Message(f"presenter.scoring.{id}", facts))
+        return self.words.phrase(f"presenter.scoring.{id}", **facts)
 
     # -- the dungeon -----------------------------------------------------------------------
 

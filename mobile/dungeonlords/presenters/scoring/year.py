@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from dungeonlords.position.state import State
 from mobile.dungeonlords.presenters.scoring.sheet import ColumnShown, Scoring
 from mobile.kit.shown import MarkShown
-from shared.speech.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +58,7 @@ def _standing(scoring: Scoring, state: State, column: ColumnShown) -> StandingSh
     words, lord = scoring.words, state.of(column.seat)
 
     def say(id: str, **facts: object) -> str:
-        return words.say(Message(f"presenter.year.{id}", facts))
+        return words.phrase(f"presenter.year.{id}", **facts)
 
     counted = (
         ("prison", "captured", len(lord.prison), True),
