@@ -1,14 +1,17 @@
 """Dungeon Lords at a physical table: the Evilometer, the lords' cards, what is reported."""
 
 from functools import cached_property
+from typing import Any, Protocol
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.board.seasons import SeasonShown
 from mobile.dungeonlords.presenters.figures import FigureShown
-from mobile.dungeonlords.presenters.ledger.counting import ChipShown
+from mobile.dungeonlords.presenters.ledger.correcting import CorrectingShown
+from mobile.dungeonlords.presenters.ledger.counting import ChipShown, CountingShown
 from mobile.dungeonlords.presenters.ledger.ledger import LedgerShown, LordsLedgerPresenter
+from mobile.dungeonlords.presenters.ledger.together import TogetherShown
 from mobile.dungeonlords.presenters.questions import LordsQuestionShown
 from mobile.dungeonlords.screens.sheet_sharing import share_sheet
 from mobile.dungeonlords.widgets.battle.battle import BattleView
@@ -20,7 +23,7 @@ from mobile.dungeonlords.widgets.ledger.chips import ReasonsBox
 from mobile.dungeonlords.widgets.ledger.counting import CorrectingBox, CountingBox
 from mobile.dungeonlords.widgets.ledger.evilometer import EvilBox, WalkRow, WatchedEvilometer
 from mobile.dungeonlords.widgets.ledger.together import TogetherBox
-from mobile.dungeonlords.widgets.ledger.year import ComingBox, DrawingBox, PhaseStrip
+from mobile.dungeonlords.widgets.ledger.year import ComingBox, PhaseStrip
 from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
 from mobile.dungeonlords.widgets.scoring.ending import EndingView
 from mobile.kit.box import Box, fill
@@ -73,6 +76,16 @@ FORMS = {
 """What stands in each column, by what is to be seen and whether it is wide."""
 ENDS = "DL-0.3"
 """The clause on the ends of the Evilometer."""
+
+
+class ReportPanel(Protocol):
+    """A panel that asks by itself."""
+
+    call: CallButton | None
+    """Says that all of it is right; None where nothing does."""
+
+    def show(self, shown: Any, /) -> None:
+        """Shows what is asked."""
 
 
 class LordsLedgerScreen(TableScreen):
@@ -143,16 +156,11 @@ class LordsLedgerScreen(TableScreen):
     @cached_property
     def together(self) -> TogetherBox:
         """Everybody's goods, made when they are first told at once."""
-        return TogetherBox(self._tell, self.finish)
-
-    @cached_property
-    def drawing(self) -> DrawingBox:
-        """The adventurers of the year, made when the first are turned up."""
-        return DrawingBox(self._report)
+        return TogetherBox(self._tell, self._report)
 
     @cached_property
     def correcting(self) -> CorrectingBox:
-        """A correction, made when the first is asked for."""
+        """A correction, or who lies out, made when the first is asked for."""
         return CorrectingBox(self._report, self.presenter.point)
 
     @cached_property
@@ -213,43 +221,30 @@ class LordsLedgerScreen(TableScreen):
         else:
             self._place()
 
+    @property
+    def panel(self) -> ReportPanel | None:
+        """What asks on a panel of its own; None where it is a question like any other."""
+        panel = self.presenter.shown.panel
+        if isinstance(panel, CountingShown):
+            return self.counting
+        if isinstance(panel, TogetherShown):
+            return self.together
+        if isinstance(panel, CorrectingShown):
+            return self.correcting
+        return self.checklist if panel else None
+
     def _ask(self, shown: LedgerShown, question: LordsQuestionShown) -> None:
         """Shows what is asked, by what suits it best."""
-        if shown.counting:
-            self.counting.show(shown.counting)
-        elif shown.together:
-            self.together.show(shown.together)
-        elif shown.drawing:
-            self.drawing.show(shown.drawing)
-        elif shown.checklist:
-            self.checklist.show(shown.checklist)
-        elif shown.correcting:
-            self.correcting.show(shown.correcting)
+        if self.panel:
+            self.panel.show(shown.panel)
         else:
             self.question.show(question, "", self.presenter.sign, (), False)
 
-    def _asked(self) -> Widget:
-        """What asks now."""
-        shown = self.presenter.shown
-        if shown.counting:
-            return self.counting
-        if shown.together:
-            return self.together
-        if shown.drawing:
-            return self.drawing
-        if shown.correcting:
-            return self.correcting
-        return self.checklist if shown.checklist else self.question
-
     def _ember(self) -> Widget | None:
         """The big button of what is asked, or of the season."""
-        shown = self.presenter.shown
-        if shown.counting:
-            return self.counting.call
-        if shown.together:
-            return self.together.call
-        if shown.checklist:
-            return self.checklist.call
+        shown, panel = self.presenter.shown, self.panel
+        if panel and panel.call:
+            return panel.call
         return self.call if shown.call and not shown.question and not self.wide else None
 
     def _show_cards(self, shown: LedgerShown) -> None:
@@ -267,15 +262,16 @@ class LordsLedgerScreen(TableScreen):
         """Where everything stands: whatever is asked comes first where it is narrow."""
         shown, wide = self.presenter.shown, self.wide
         upright = bool(wide and self.height > self.width)
-        fought = shown.battle is not None and not (shown.counting or shown.correcting)
+        counting = shown.panel if isinstance(shown.panel, CountingShown) else None
+        fought = shown.battle is not None and self._grounded(shown) is None
         above = upright and not fought and not shown.scoring
         self.icon = "minion" if wide else ""
         self.lead = self.over.headline if shown.scoring else self._year()
         self.parts.fit(wide)
         self.scale.full = wide
-        if shown.counting:
+        if counting:
             self.counting.below = not wide
-        counted = shown.counting is not None and shown.counting.lair is not None
+        counted = counting is not None and counting.lair is not None
         shares = SHARES[upright or counted, shown.question is not None]
         for column, share in zip(self.parts.columns, shares, strict=True):
             column.size_hint_x = share
@@ -284,8 +280,8 @@ class LordsLedgerScreen(TableScreen):
         fill(self.frame, [*([self.above] if above else []), self.parts, self.thumb])
         fill(self.thumb, [ember] if ember else [])
         form = "asked" if shown.question else "waiting"
-        if shown.together or (shown.counting and shown.counting.lair):
-            form = "together" if shown.together else "counted"
+        if counted or isinstance(shown.panel, TogetherShown):
+            form = "counted" if counted else "together"
         if shown.scoring or fought:
             form = "over" if shown.scoring else "battle"
         self.parts.arrange(
@@ -314,15 +310,20 @@ class LordsLedgerScreen(TableScreen):
         """What is made only when it is asked for: it may be there now."""
         if shown.scoring:
             return {"over": [self.over]}
-        if shown.battle and not (shown.counting or shown.correcting):
+        grounded = self._grounded(shown)
+        if shown.battle and grounded is None:
             self.battle.wide = self.wide
             return {"battle": [self.battle]}
-        asked = {"asked": [self._asked()]} if shown.question else {}
-        if shown.counting and shown.counting.lair:
-            asked["ground"] = [self.counting.ground]
-        elif shown.correcting and shown.correcting.lair:
-            asked["ground"] = [self.correcting.ground]
-        return asked
+        asked: dict[str, list[Widget]] = {"asked": [self.panel or self.question]}
+        if grounded and grounded.shown and grounded.shown.lair:
+            asked["ground"] = [grounded.ground]
+        return asked if shown.question else {}
+
+    def _grounded(self, shown: LedgerShown) -> CountingBox | CorrectingBox | None:
+        """The panel that may ask on a dungeon; None where another asks."""
+        if isinstance(shown.panel, CountingShown):
+            return self.counting
+        return self.correcting if isinstance(shown.panel, CorrectingShown) else None
 
     # -- what is tapped --------------------------------------------------------------------
 
@@ -336,14 +337,10 @@ class LordsLedgerScreen(TableScreen):
 
     def finish(self) -> bool:
         """All is counted, or set up; whether that was asked."""
-        shown = self.presenter.shown
-        if shown.counting:
-            self.counting.finish()
-        elif shown.together:
-            self._report(shown.together.done.move)
-        elif shown.checklist:
-            self.checklist.finish()
-        return bool(shown.counting or shown.together or shown.checklist)
+        call = self.panel.call if self.panel else None
+        if call:
+            call.dispatch("on_release")
+        return call is not None
 
     def _tell(self, chip: ChipShown) -> None:
         """Something of everybody's goods is told."""

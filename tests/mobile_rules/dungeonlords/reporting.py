@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from mobile.dungeonlords.presenters.ledger.correcting import CorrectingShown
 from mobile.dungeonlords.presenters.ledger.ledger import LordsLedgerPresenter
 from mobile.shell.presenters.device import Device
 from shared.play.decision import Move
@@ -35,12 +36,8 @@ def report(game: LordsLedgerPresenter, random: Random) -> None:
     assert decision is not None
     if shown.call:
         game.answer(shown.call.answer)
-    elif shown.counting:
-        game.answer(shown.counting.done)
-    elif shown.together:
-        game.answer(shown.together.done)
-    elif shown.checklist:
-        game.answer(shown.checklist.done)
+    elif shown.panel and not isinstance(shown.panel, CorrectingShown):
+        game.answer(shown.panel.done)
     else:
         game.answer(random.choice(game.answers()))
 

@@ -94,7 +94,7 @@ def test_a_year_for_four_is_kept_in_few_taps(evening: Evening, shape: tuple[int,
     say(presenter, "event taxes")
     hands.ticks(4)
     for name in ("Warrior (1)", "Thief (2)", "Priest (1)", "Wizard (3)"):
-        hands.touch(name, screen.drawing)
+        hands.touch(name, screen.correcting)
     assert seasons(hands)[0].startswith("Spring. next season. Taxes. Warrior (1)")
     say(presenter, "next")
     hands.ticks(4)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from mobile.dungeonlords.presenters.ledger.correcting import CorrectingShown
+from mobile.dungeonlords.presenters.ledger.year import ChecklistShown
 from mobile.dungeonlords.widgets.battle.answers import ReplyRow
 from mobile.dungeonlords.widgets.battle.cards import CardReply
 from mobile.dungeonlords.widgets.question.cards import AnswerCard
@@ -97,12 +99,12 @@ def test_what_a_lord_has_is_counted_by_taps(
     assert presenter.table.state.of("p1").monsters == ()
     hands.tap(box.dungeon.taps["b1"])
     hands.tap(next(one for one in box.rooms.cells.seen if one.shown.id == "mint"))
-    cell = next(cell.id for cell in presenter.shown.counting.lair.cells if cell.target)
+    cell = next(cell.id for cell in presenter.shown.panel.lair.cells if cell.target)
     hands.ticks(2)
     hands.tap(box.dungeon.taps[cell])
     assert presenter.table.state.of("p1").tiles[cell] == "mint"
     hands.tap(box.call)
-    assert presenter.shown.counting is None
+    assert presenter.shown.panel is None
     sound(hands.app)
 
 
@@ -319,7 +321,7 @@ def test_scoring_asks_for_six_things_of_each_lord_at_most(drive: Any, tmp_path: 
     screen, presenter = hands.screen, hands.screen.presenter
     hands.tap(next(one for one in screen.flows.cells.seen if one.shown.id == "score"))
     for _ in NAMES:
-        shown = presenter.shown.counting
+        shown = presenter.shown.panel
         things = len(shown.numbers) + bool(shown.coming) + bool(shown.lair)
         assert things <= 6
         hands.tap(screen.counting.steppers["gold"].children[1])
@@ -339,16 +341,13 @@ def touch(hands: Hands, random: Random) -> None:
     screen, shown = hands.screen, hands.screen.presenter.shown
     if screen.presenter.beats.open:
         hands.tap_at(hands.driver.window.width / 2, hands.driver.window.height / 2)
-    elif shown.counting:
-        hands.tap(screen.counting.call)
-    elif shown.together:
-        hands.tap(screen.together.call)
-    elif shown.correcting:
+    elif isinstance(shown.panel, CorrectingShown) and shown.panel.cancel:
         hands.tap(screen.correcting.cancel)
-    elif shown.drawing:
-        hands.tap(random.choice([one for one in screen.drawing.chips.cells.seen if one.shown.move]))
-    elif shown.checklist:
-        hands.tap(screen.checklist.call)
+    elif isinstance(shown.panel, CorrectingShown):
+        chips = (one for _, cells in screen.correcting.groups for one in cells.cells.seen)
+        hands.tap(random.choice([one for one in chips if one.shown.move]))
+    elif shown.panel:
+        hands.tap(screen.panel.call)
     elif shown.question:
         box = screen.battle if shown.battle else screen.question
         kinds = (ReplyRow, CardReply, Reply, AnswerCard, PaymentPad)
@@ -379,7 +378,7 @@ def test_an_evening_by_touches(drive: Any, tmp_path: Path, items: str) -> None:
     last = presenter.table.state.copy()
     while presenter.shown.undo.may_undo:
         hands.driver.key("z", ["ctrl"])
-    assert presenter.shown.checklist is not None
+    assert isinstance(presenter.shown.panel, ChecklistShown)
     while presenter.shown.undo.may_redo:
         hands.driver.key("y", ["ctrl"])
     assert presenter.table.state == last

@@ -1,17 +1,18 @@
-"""Corrections at a physical table: which value is wrong, and what it should be, as chips."""
+"""What is said by chips at a physical table: corrections, and which adventurers lie out."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dungeonlords.ledger.books import Books
 from dungeonlords.rulebook.components import TUNNEL
-from dungeonlords.speech.icons import ROOMS, icon
+from dungeonlords.speech.icons import ROOMS, TYPES, icon
 from mobile.dungeonlords.presenters.lair.lair import Lairs, LairShown, TargetShown
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.kit.shown import AnswerShown, QuestionShown
-from shared.play.decision import Decision
+from shared.play.decision import Decision, move
 from shared.speech.messages import Words
 
+DRAW = "draw_adventurer"
 ASKED = ("correct_what", "correct_value")
 ON_CELLS = {"tile": "build", "no_tile": "close", "conquered": "flag", "unconquered": "dig"}
 """Values that are corrected on the dungeon itself, and the sign in the cells."""
@@ -65,27 +66,28 @@ class GroupShown:
     title: str
     """Empty where there is nothing to tell apart."""
     chips: tuple[ChipShown, ...]
-    narrow: bool
+    narrow: bool = False
     """Whether they are numbers."""
+    drawn: bool = False
+    """Whether they are all adventurers of a year, a row for each type."""
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectingShown:
-    """A correction."""
+    """A correction, or whatever else is said by chips."""
 
-    ply: int
     title: str
     groups: tuple[GroupShown, ...]
-    lair: LairShown | None
+    lair: LairShown | None = None
     """The dungeon with what a tap on each cell does; None where it is not about cells."""
-    cancel: AnswerShown | None
+    cancel: AnswerShown | None = None
 
 
 class Correcting:
-    """Shows a correction. Arguments: the words of the table; what shows its lairs."""
+    """Shows a correction. Argument: what shows the lairs of the table."""
 
-    def __init__(self, words: Words, lairs: Lairs) -> None:
-        self.words, self.lairs = words, lairs
+    def __init__(self, lairs: Lairs) -> None:
+        self.words, self.lairs = lairs.words, lairs
 
     def shown(
         self, state: Books, decision: Decision, question: QuestionShown, pointed: str
@@ -100,7 +102,7 @@ class Correcting:
         answers, lair = question.answers, None
         if question.ask == "correct_what":
             chips = tuple(self._chip(one, ICONS.get(str(one.move.args[0]), "")) for one in answers)
-            groups: tuple[GroupShown, ...] = (GroupShown("", chips, False),)
+            groups: tuple[GroupShown, ...] = (GroupShown("", chips),)
         elif field in ON_CELLS:
             pointed = pointed or TUNNEL
             groups = tuple(self._tiles(answers, pointed)) if field == "tile" else ()
@@ -112,7 +114,7 @@ class Correcting:
             narrow = narrow and all(len(one.move.args) == 1 for one in answers)
             chips = tuple(self._chip(one, one.icon) for one in answers)
             groups = (GroupShown("", chips, narrow),)
-        return CorrectingShown(question.ply, question.text, groups, lair, question.cancel)
+        return CorrectingShown(question.text, groups, lair, question.cancel)
 
     def _chip(self, answer: AnswerShown, sign: str, text: str = "") -> ChipShown:
         return ChipShown(
@@ -137,7 +139,7 @@ class Correcting:
             name = name[:1].upper() + name[1:]
             sign = "tunnel" if tile == TUNNEL else icon(ROOMS, tile)
             chips.append(ChipShown(tile, sign, name, name, None, tile == pointed))
-        yield GroupShown("", tuple(chips), False)
+        yield GroupShown("", tuple(chips))
 
     def _lair(
         self,
@@ -154,3 +156,22 @@ class Correcting:
             if field != "tile" or one.move.args[1] == pointed:
                 targets[str(one.move.args[0])] = TargetShown(one, sign)
         return self.lairs.of(state, seat, seat, targets)
+
+
+def drawing_of(state: Books, question: QuestionShown, words: Words) -> CorrectingShown:
+    """All adventurers of the year, the weakest first: who may lie out, who does, who has gone.
+
+    Arguments: the table; who may lie out next, as a question; the words.
+    """
+    tiles = [state.ruleset.tiles[id] for id in state.ruleset.tile_stacks[state.year]]
+    order = list(TYPES)
+    able = {one.move for one in question.answers}
+    chips = []
+    for one in sorted(tiles, key=lambda one: (order.index(one.type), one.power, one.id)):
+        played, out = move("adventurer", one.id), one.id in state.drawn
+        name = words.format_field(one.id, "tile")
+        stands = "out" if out else "there" if played in able else "gone"
+        spoken = words.phrase(f"presenter.drawing.{stands}", name=name)
+        able_now = played if played in able else None
+        chips.append(ChipShown(one.id, "", name, spoken, able_now, out, stands == "gone"))
+    return CorrectingShown(question.text, (GroupShown("", tuple(chips), drawn=True),))

@@ -11,7 +11,6 @@ from dungeonlords.speech.icons import GOODS, MONSTERS, ROOMS, icon
 from mobile.dungeonlords.presenters.lair.lair import Lairs, LairShown, TargetShown
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.decision import Decision, Move
-from shared.speech.messages import Words
 
 ASK = "holdings"
 
@@ -52,7 +51,6 @@ class ChipShown:
 class CountingShown:
     """What a lord has by now, to be set right."""
 
-    ply: int
     title: str
     """Such as "What does Ann have by now?"."""
     numbers: tuple[NumberShown, ...]
@@ -68,10 +66,10 @@ class CountingShown:
 
 
 class Counting:
-    """Shows what is counted. Arguments: the words of the table; what shows its lairs."""
+    """Shows what is counted. Argument: what shows the lairs of the table."""
 
-    def __init__(self, words: Words, lairs: Lairs) -> None:
-        self.words, self.lairs = words, lairs
+    def __init__(self, lairs: Lairs) -> None:
+        self.words, self.lairs = lairs.words, lairs
         self.answers: dict[Move, AnswerShown] = {}
 
     def shown(
@@ -89,7 +87,6 @@ class Counting:
         kinds = {one.kind for one in options}
         dungeon = bool(kinds & {"digs", "builds"})
         return CountingShown(
-            ply=question.ply,
             title=asked + mark.rstrip(),
             numbers=tuple(
                 self._number(state, seat, good, options) for good in COUNTED if good in kinds

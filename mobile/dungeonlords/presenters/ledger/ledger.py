@@ -13,7 +13,12 @@ from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evi
 from mobile.dungeonlords.presenters.board.seasons import NEXT, NOW, SeasonShown, seasons_of
 from mobile.dungeonlords.presenters.lair.lair import GoodShown, Lairs, LairShown
 from mobile.dungeonlords.presenters.ledger.correcting import ASKED as CORRECT
-from mobile.dungeonlords.presenters.ledger.correcting import Correcting, CorrectingShown
+from mobile.dungeonlords.presenters.ledger.correcting import (
+    DRAW,
+    Correcting,
+    CorrectingShown,
+    drawing_of,
+)
 from mobile.dungeonlords.presenters.ledger.counting import ASK as COUNT
 from mobile.dungeonlords.presenters.ledger.counting import (
     ChipShown,
@@ -21,8 +26,6 @@ from mobile.dungeonlords.presenters.ledger.counting import (
     CountingShown,
     may_stand,
 )
-from mobile.dungeonlords.presenters.ledger.drawing import ASK as DRAW
-from mobile.dungeonlords.presenters.ledger.drawing import DrawingShown, drawing_of
 from mobile.dungeonlords.presenters.ledger.flows import (
     CallShown,
     begins_flow,
@@ -54,6 +57,9 @@ from shared.play.decision import Move, move
 from shared.play.doubts import marks_of
 from shared.play.table import Change
 from shared.speech.messages import Words
+
+PanelShown = CountingShown | ChecklistShown | CorrectingShown | TogetherShown
+"""What is answered on a panel of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,16 +98,8 @@ class LedgerShown:
     flows: tuple[FlowShown, ...]
     question: LordsQuestionShown | None
     """The question of the flow that runs; None while the table waits."""
-    counting: CountingShown | None
-    """The same, where a lord's goods, lair and dungeon are counted."""
-    checklist: ChecklistShown | None
-    """The same, where the table is set up."""
-    correcting: CorrectingShown | None
-    """The same, where a value is corrected."""
-    together: TogetherShown | None
-    """The same, where everybody's goods are told on one panel."""
-    drawing: DrawingShown | None
-    """The same, where adventurers are turned up."""
+    panel: PanelShown | None
+    """The same, where it is answered on a panel of its own."""
     may_stop: bool
     """Whether the flow that runs can be left, as if it had never begun."""
     battle: BattleShown | None
@@ -165,11 +163,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
             call=call(table, words),
             flows=table_flows(table, words),
             question=question,
-            counting=self._counting(question),
-            checklist=self._checklist(question),
-            correcting=self._correcting(question),
-            together=self._together(question),
-            drawing=self._drawing(question),
+            panel=self._panel(question),
             may_stop=flows.may_stop(),
             battle=self.battles.look(question) if question else None,
             why="" if self.looking else why,
@@ -244,49 +238,33 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
 
     # -- what is counted, what is set up ---------------------------------------------------
 
-    def _counting(self, question: LordsQuestionShown | None) -> CountingShown | None:
-        decision = self.table.decision
-        if question is None or decision is None or question.ask != COUNT or not question.answers:
+    def _panel(self, question: LordsQuestionShown | None) -> PanelShown | None:
+        """What is reported on a panel of its own; None where the question is like any other."""
+        state, decision = self.table.state, self.table.decision
+        if question is None or decision is None or question.ask not in TOGETHER:
+            self._number = None
+        if question is None or decision is None or not question.answers:
+            return None
+        if question.ask == SET_UP:
+            return checklist_of(state, question, self.words)
+        if question.ask == DRAW:
+            return drawing_of(state, question, self.words)
+        if question.ask in TOGETHER:
+            if self._number is None:
+                self._number = f"tiles {state.order[0].seat}"
+            return Everybody(self.words, self.looks).shown(state, decision, question, self._number)
+        if question.ask != COUNT and question.ask not in CORRECT:
             return None
         if not may_stand(decision, self._tile):
             self._tile = ""
-        counting = Counting(self.words, self._lairs())
-        return counting.shown(self.table.state, decision, question, self._tile)
-
-    def _correcting(self, question: LordsQuestionShown | None) -> CorrectingShown | None:
-        decision = self.table.decision
-        if question is None or decision is None or question.ask not in CORRECT:
-            return None
-        if not question.answers:
-            return None
-        if not may_stand(decision, self._tile):
-            self._tile = ""
-        correcting = Correcting(self.words, self._lairs())
-        return correcting.shown(self.table.state, decision, question, self._tile)
-
-    def _drawing(self, question: LordsQuestionShown | None) -> DrawingShown | None:
-        if question is None or question.ask != DRAW or not question.answers:
-            return None
-        return drawing_of(self.table.state, question, self.words)
+        maker = Counting if question.ask == COUNT else Correcting
+        return maker(self._lairs()).shown(state, decision, question, self._tile)
 
     def _seasons(self) -> tuple[SeasonShown, ...]:
         found = seasons_of(self.table.state, self.words, self.looks)
         return tuple(
             one for one in found if one.when in (NOW, NEXT) and (one.event_name or one.comers)
         )
-
-    def _together(self, question: LordsQuestionShown | None) -> TogetherShown | None:
-        decision = self.table.decision
-        if question is None or decision is None or question.ask not in TOGETHER:
-            self._number = None
-            return None
-        if not question.answers:
-            return None
-        state = self.table.state
-        if self._number is None:
-            self._number = f"tiles {state.order[0].seat}"
-        together = Everybody(self.words, self.looks)
-        return together.shown(state, decision, question, self._number)
 
     def count(self, chip: ChipShown) -> None:
         """One of everybody's goods is told, or the number that is told next is pointed at."""
@@ -307,11 +285,6 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         if may_stand(self.table.decision, tile):
             self._tile = "" if self._tile == tile else tile
             self.refresh()
-
-    def _checklist(self, question: LordsQuestionShown | None) -> ChecklistShown | None:
-        if question is None or question.ask != SET_UP or not question.answers:
-            return None
-        return checklist_of(self.table.state, question, self.words)
 
     # -- evil, by hand ---------------------------------------------------------------------
 

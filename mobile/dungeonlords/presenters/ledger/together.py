@@ -36,7 +36,6 @@ class ShareShown:
 class TogetherShown:
     """What everybody has, and what everybody pays."""
 
-    ply: int
     title: str
     shares: tuple[ShareShown, ...]
     pad_title: str
@@ -64,7 +63,6 @@ class Everybody(Speaking):
         shares = self._taxed(state, decision, pointed) if taxes else self._paid(state, decision)
         title, pad = self._pad(decision, pointed)
         return TogetherShown(
-            question.ply,
             self.say(question.ask),
             tuple(shares),
             title,

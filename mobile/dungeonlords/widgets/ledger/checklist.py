@@ -49,7 +49,7 @@ class ChecklistBox(Panel):
         self.rows = Repeater(partial(TickRow, once=True, on_release=self._ticked))
         self.call = CallButton(role="heading", icon="check", least=dp(62), once=True)
         """All is set up: it has a place of its own."""
-        self.call.bind(on_release=lambda _: self.finish())
+        self.call.bind(on_release=self._finish)
 
     def show(self, checklist: ChecklistShown) -> None:
         """Shows the list."""
@@ -61,7 +61,6 @@ class ChecklistBox(Panel):
         if row.shown.answer:
             self.on_answer(row.shown.answer)
 
-    def finish(self) -> None:
-        """All is set up."""
+    def _finish(self, _: object) -> None:
         if self.shown:
             self.on_answer(self.shown.done)

@@ -16,6 +16,8 @@ from mobile.kit.surfaces.text import Text
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
+MOST = 99
+"""Any number of columns."""
 CHIP, NARROW = 126, 56
 """The narrowest chip in dp, at 100 %: with words, with a number alone."""
 
@@ -27,14 +29,15 @@ class EqualCells(GridLayout):
     are at most; those of a widget.
     """
 
-    least = NumericProperty(CHIP)
+    least, most = NumericProperty(CHIP), NumericProperty(MOST)
 
     def __init__(
-        self, make: Callable[[], Any], least: float, most: int = 99, **properties: object
+        self, make: Callable[[], Any], least: float, most: int = MOST, **properties: object
     ) -> None:
         super().__init__(cols=1, size_hint_y=None, height=0, spacing=dp(6), **properties)
         self.cells, self.least, self.most = Repeater(make), least, most
         self.bind(minimum_height=self.setter("height"), width=self._fit, least=self._fit)
+        self.fbind("most", self._fit)
         theme.bind(text_factor=self._fit)
 
     def show(self, models: Sequence[object]) -> None:

@@ -10,7 +10,7 @@ from mobile.dungeonlords.presenters.lair.lair import CellShown
 from mobile.dungeonlords.presenters.ledger.correcting import CorrectingShown, GroupShown
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown, CountingShown, NumberShown
 from mobile.dungeonlords.widgets.lair.dungeon import DungeonView
-from mobile.dungeonlords.widgets.ledger.chips import CHIP, NARROW, EqualCells, chips
+from mobile.dungeonlords.widgets.ledger.chips import CHIP, MOST, NARROW, EqualCells, chips
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.frame.layout import button
@@ -158,7 +158,7 @@ class CountingBox(Panel):
         self.dungeon = self.ground.dungeon
         self.call = CallButton(role="heading", icon="check", least=dp(62), once=True)
         """All of that is right: it has a place of its own as well."""
-        self.call.bind(on_release=lambda _: self.finish())
+        self.call.bind(on_release=self._finish)
         self.fbind("below", lambda *_: self._fill())
 
     def show(self, counting: CountingShown) -> None:
@@ -198,25 +198,29 @@ class CountingBox(Panel):
         fill(self.ground, [self.headers["dungeon"], self.dungeon, *rooms] if counting.lair else [])
         fill(self, parts)
 
-    def finish(self) -> None:
-        """All of that is right."""
+    def _finish(self, _: object) -> None:
         if self.shown:
             self.on_report(self.shown.done.move)
 
 
+ACROSS, DRAWN = 4, 78
+"""Adventurers stand four by four; how wide one is at least in dp, at 100 %."""
 LONG, WIDE = 16, 200
 """From so many letters on chips are so wide in dp, at 100 %."""
 
 
 def least(group: GroupShown) -> float:
     """The narrowest that chips of a group may be."""
-    if group.narrow:
-        return NARROW
+    if group.narrow or group.drawn:
+        return NARROW if group.narrow else DRAWN
     return WIDE if max(len(chip.text) for chip in group.chips) >= LONG else CHIP
 
 
 class CorrectingBox(Panel):
-    """A correction. Arguments: plays what is said; what a tap on a tile does, by its id."""
+    """A correction, or whatever else is said by chips.
+
+    Arguments: plays what is said; what a tap on a tile does, by its id.
+    """
 
     def __init__(
         self,
@@ -227,6 +231,8 @@ class CorrectingBox(Panel):
         super().__init__(look="active", **properties)
         self.reports = Reports(on_report, on_point)
         self.shown: CorrectingShown | None = None
+        self.call = None
+        """Nothing ends it but a chip."""
         self.head = Text(role="subheading", bold=True)
         self.groups: list[tuple[SectionHeader, EqualCells]] = []
         self.ground = ReportedDungeon(self.reports)
@@ -241,6 +247,7 @@ class CorrectingBox(Panel):
         parts: list[Widget] = [self.head]
         for (header, cells), group in zip(self.groups, correcting.groups, strict=False):
             header.text, cells.least = group.title, least(group)
+            cells.most = ACROSS if group.drawn else MOST
             cells.show(group.chips)
             parts += [header, cells] if group.title else [cells]
         if correcting.lair:

@@ -17,6 +17,7 @@ from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Text
 from mobile.kit.units import dp
+from shared.play.decision import Move
 
 MONSTER, TOLD = 104, 130
 """The narrowest chip of a monster, and of what became of it, in dp at 100 %."""
@@ -55,13 +56,13 @@ class ShareBox(Panel):
 class TogetherBox(Box):
     """What everybody has.
 
-    Arguments: tells what a chip says; says that all of it is right; those of a widget.
+    Arguments: tells what a chip says; plays what is reported; those of a widget.
     """
 
     def __init__(
         self,
         on_chip: Callable[[ChipShown], object],
-        on_done: Callable[[], object],
+        on_report: Callable[[Move], object],
         **properties: object,
     ) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **properties)
@@ -71,10 +72,12 @@ class TogetherBox(Box):
         self.parts = Repeater(partial(ShareBox, on_chip))
         self.pad = chips(on_chip, NARROW)
         self.call = CallButton(role="heading", icon="check", least=dp(62), once=True)
-        self.call.bind(on_release=lambda _: on_done())
+        self.call.bind(on_release=lambda _: self.shown and on_report(self.shown.done.move))
+        self.shown: TogetherShown | None = None
 
     def show(self, shown: TogetherShown) -> None:
         """Shows what is told so far."""
+        self.shown = shown
         self.title.text, self.call.text = shown.title, shown.done.text
         self.parts.fill(self.shares, shown.shares)
         self.pad_title.text = shown.pad_title

@@ -4,20 +4,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from mobile.dungeonlords.presenters.board.seasons import DONE, NOW, SeasonShown
-from mobile.dungeonlords.presenters.ledger.counting import ChipShown
-from mobile.dungeonlords.presenters.ledger.drawing import DrawingShown
 from mobile.dungeonlords.presenters.ledger.year import PhaseShown
 from mobile.dungeonlords.widgets.board.timeline import SeasonPill
-from mobile.dungeonlords.widgets.ledger.chips import chips
-from mobile.kit.box import Box, fill
+from mobile.kit.box import Box
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Cell, Pile, letters, sign
 from mobile.kit.repeater import Repeater
-from mobile.kit.surfaces.panel import Panel
-from mobile.kit.surfaces.text import Text
 from mobile.kit.units import dp
-from shared.play.decision import Move
 
 HIGH, PILL = 52, 36
 """The height of a finger's target, and of a pill, in dp."""
@@ -68,10 +62,6 @@ def phase_pill(one: PhaseShown, named: bool) -> Cell:
     return Cell(width, dp(PILL), paint)
 
 
-ACROSS, LEAST = 4, 78
-"""Adventurers stand four by four; how wide one is at least in dp, at 100 %."""
-
-
 class ComingBox(Box):
     """This season and the next. Arguments: what a tap on a season does; those of a widget."""
 
@@ -83,26 +73,3 @@ class ComingBox(Box):
     def show(self, seasons: Sequence[SeasonShown]) -> None:
         """Shows as many as are known."""
         self.pills.fill(self, seasons)
-
-
-class DrawingBox(Panel):
-    """The adventurers of the year, each in its own place.
-
-    Arguments: plays what is reported; those of a widget.
-    """
-
-    def __init__(self, on_report: Callable[[Move], object], **properties: object) -> None:
-        super().__init__(look="active", **properties)
-        self.on_report = on_report
-        self.head = Text(role="subheading", bold=True)
-        self.chips = chips(self._tapped, LEAST, ACROSS)
-        fill(self, [self.head, self.chips])
-
-    def show(self, drawing: DrawingShown) -> None:
-        """Shows who lies out already."""
-        self.head.text = drawing.title
-        self.chips.show(drawing.chips)
-
-    def _tapped(self, chip: ChipShown) -> None:
-        if chip.move:
-            self.on_report(chip.move)

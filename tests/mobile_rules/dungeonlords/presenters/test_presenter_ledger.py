@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from mobile.dungeonlords.presenters.ledger.correcting import CorrectingShown
+from mobile.dungeonlords.presenters.ledger.counting import CountingShown
 from mobile.dungeonlords.presenters.ledger.ledger import LordsLedgerPresenter
 from mobile.dungeonlords.presenters.ledger.walks import walk_of
+from mobile.dungeonlords.presenters.ledger.year import ChecklistShown
 from mobile.shell.presenters.log import LogPresenter
 from shared.play.decision import Move, move
 from shared.play.event import Event
@@ -34,19 +37,19 @@ def game(tmp_path: Path) -> LordsLedgerPresenter:
 
 def test_what_is_to_be_set_up_is_ticked_off(tmp_path: Path) -> None:
     game = lords_ledger_of(device_in(tmp_path), "Ann", "Tom")
-    shown = game.shown.checklist
-    assert shown is not None
+    shown = game.shown.panel
+    assert isinstance(shown, ChecklistShown)
     first = shown.ticks[0]
     assert first.text.startswith("A dungeon board, three minions")
     assert all(tick.answer for tick in shown.ticks)
     assert first.answer is not None
     game.answer(first.answer)
-    now = game.shown.checklist
-    assert now is not None
+    now = game.shown.panel
+    assert isinstance(now, ChecklistShown)
     assert [tick.answer is None for tick in now.ticks[:2]] == [True, False]
     assert len(now.ticks) == len(shown.ticks)
     game.answer(now.done)
-    assert game.shown.checklist is None
+    assert game.shown.panel is None
 
 
 def test_the_season_says_what_comes_next(game: LordsLedgerPresenter) -> None:
@@ -99,8 +102,8 @@ def test_a_step_while_something_else_is_reported_does_nothing(game: LordsLedgerP
 
 def test_numbers_are_stepped_or_chosen(game: LordsLedgerPresenter) -> None:
     say(game, "count p1")
-    shown = game.shown.counting
-    assert shown is not None
+    shown = game.shown.panel
+    assert isinstance(shown, CountingShown)
     assert shown.title == "What does Ann have by now?"
     gold = shown.numbers[0]
     assert (gold.id, gold.n, gold.step(1)) == ("gold", 3, Move.parse("gold 4"))
@@ -108,16 +111,16 @@ def test_numbers_are_stepped_or_chosen(game: LordsLedgerPresenter) -> None:
     traps = next(one for one in shown.numbers if one.id == "traps")
     assert traps.step(-1) is None
     say(game, "gold 12", "hires troll")
-    now = game.shown.counting
-    assert now is not None
+    now = game.shown.panel
+    assert isinstance(now, CountingShown)
     assert now.numbers[0].n == 12
     assert [chip.text for chip in now.leaving] == ["Troll ×1"]
 
 
 def test_a_dungeon_is_dug_and_rooms_are_put_into_it(game: LordsLedgerPresenter) -> None:
     say(game, "count p1")
-    shown = game.shown.counting
-    assert shown is not None
+    shown = game.shown.panel
+    assert isinstance(shown, CountingShown)
     assert shown.lair is not None
     target = shown.lair.cell("b1").target
     assert target is not None
@@ -127,8 +130,8 @@ def test_a_dungeon_is_dug_and_rooms_are_put_into_it(game: LordsLedgerPresenter) 
     ply = game.table.ply
     game.point("mint")
     game.point("no room")
-    now = game.shown.counting
-    assert now is not None
+    now = game.shown.panel
+    assert isinstance(now, CountingShown)
     assert now.lair is not None
     assert [chip.id for chip in now.rooms if chip.chosen] == ["mint"]
     cells = [cell for cell in now.lair.cells if cell.target]
@@ -138,8 +141,8 @@ def test_a_dungeon_is_dug_and_rooms_are_put_into_it(game: LordsLedgerPresenter) 
     assert answer is not None
     game.answer(answer)
     assert game.table.state.of("p1").tiles[cells[0].id] == "mint"
-    again = game.shown.counting
-    assert again is not None
+    again = game.shown.panel
+    assert isinstance(again, CountingShown)
     assert not any(chip.chosen or chip.id == "mint" for chip in again.rooms)
     game.answer(again.done)
     assert game.table.state.counted["p1"]
@@ -172,7 +175,7 @@ def test_an_evening_from_the_first_to_the_last_and_back(tmp_path: Path, items: s
     last = game.table.state.copy()
     while game.shown.undo.may_undo:
         game.undo()
-    assert game.shown.checklist is not None
+    assert isinstance(game.shown.panel, ChecklistShown)
     while game.shown.undo.may_redo:
         game.redo()
     assert game.table.state == last
@@ -180,25 +183,25 @@ def test_an_evening_from_the_first_to_the_last_and_back(tmp_path: Path, items: s
 
 def test_what_is_wrong_and_what_is_right_are_chips(game: LordsLedgerPresenter) -> None:
     say(game, "correct p1")
-    shown = game.shown.correcting
-    assert shown is not None
+    shown = game.shown.panel
+    assert isinstance(shown, CorrectingShown)
     chips = {chip.text: chip for chip in shown.groups[0].chips}
     assert chips["Gold"].icon == "coins"
     assert shown.cancel is not None
     say(game, "field gold")
-    values = game.shown.correcting
-    assert values is not None
+    values = game.shown.panel
+    assert isinstance(values, CorrectingShown)
     assert values.groups[0].narrow
     assert [chip.text for chip in values.groups[0].chips[:4]] == ["0", "1", "2", "4"]
     say(game, "value 4", "correct p1", "field tile")
-    tiles = game.shown.correcting
-    assert tiles is not None
+    tiles = game.shown.panel
+    assert isinstance(tiles, CorrectingShown)
     assert tiles.lair is not None
     assert [chip.text for chip in tiles.groups[0].chips if chip.chosen] == ["Tunnel"]
     assert tiles.lair.cell("c1").target is None
     game.point("mint")
-    mint = game.shown.correcting
-    assert mint is not None
+    mint = game.shown.panel
+    assert isinstance(mint, CorrectingShown)
     assert mint.lair is not None
     target = mint.lair.cell("c1").target
     assert target is not None
@@ -218,8 +221,8 @@ def test_damage_is_corrected_for_each_figure(game: LordsLedgerPresenter) -> None
     for tile in ("warrior_1_1", "thief_1_2"):
         say(game, "correct p1", "field joined", f"value {tile}")
     say(game, "correct p1", "field damage")
-    shown = game.shown.correcting
-    assert shown is not None
+    shown = game.shown.panel
+    assert isinstance(shown, CorrectingShown)
     assert [group.title for group in shown.groups] == ["Warrior (1)", "Thief (2)"]
     assert all(group.narrow for group in shown.groups)
 
