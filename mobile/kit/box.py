@@ -206,6 +206,14 @@ class Box(BoxLayout):
             self._trigger_layout()
 
 
+class Fitted(Box):
+    """A box as high as its parts."""
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**{"size_hint_y": None, **properties})
+        self.bind(minimum_height=self.setter("height"))
+
+
 def own_size(part: Widget) -> tuple[float | None, float | None]:
     """What a part chooses by itself of its width and height."""
     return (

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any
 
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
@@ -24,32 +24,14 @@ from mobile.dungeonlords.presenters.reveal import (
 from mobile.dungeonlords.presenters.scoring.sheet import Scoring
 from mobile.dungeonlords.presenters.scoring.year import year_of
 from mobile.kit.beats import BeatShown, ChangeShown, Mood
-from mobile.kit.shown import ComponentShown
-from mobile.shell.presenters.outcomes import Narrator, Storied, Unseen, thing, value
-from mobile.shell.presenters.people.looks import Look
+from mobile.shell.presenters.outcomes import Narrator, Unseen, thing, value
+from mobile.shell.presenters.table import TablePresenter
 from shared.play.event import Event
-from shared.play.table import Change, Table
+from shared.play.table import Change
 
 GOODS = {"gold": "coins", "food": "food", "imps": "imp", "evil": "evil", "letters": "letter"}
 """What an event may change, with its icon."""
 PALADINS_MOVE = ("paladin_enters", "paladin_moves")
-
-
-class Watched(Storied, Protocol):
-    """The presenter of a table of Dungeon Lords."""
-
-    table: Table[State]
-
-    @property
-    def here(self) -> Collection[str]:
-        """The seats of people who look at this device."""
-
-    @property
-    def looks(self) -> Mapping[str, Look]:
-        """The colour and the shape of every seat."""
-
-    def thing(self, kind: str, id: str) -> ComponentShown | None:
-        """Everything about a component. Arguments: its kind; its id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +71,13 @@ def followed(held: dict[str, Holding], event: Event) -> dict[str, Holding]:
     return {**held, event.who: replace(held[event.who], **now)}
 
 
-class Outcomes(Unseen[Watched]):
+class Outcomes(Unseen[TablePresenter[Any]]):
     """The beats of a table of Dungeon Lords; only what lies open for everybody is told.
 
     Argument: its presenter.
     """
 
-    def __init__(self, presenter: Watched) -> None:
+    def __init__(self, presenter: TablePresenter[Any]) -> None:
         super().__init__(presenter)
         self._event: tuple[Event, dict[str, Holding], int] | None = None
         """The event that is carried out, what everybody had before, and the season."""
@@ -195,10 +177,9 @@ class Outcomes(Unseen[Watched]):
 
     def _hands(self) -> dict[str, Counter[str]]:
         """The traps of everybody who looks at this device."""
-        at = self.presenter
-        return {
-            seat: Counter(at.table.state.of(seat).traps) for seat in at.people if seat in at.here
-        }
+        at, here = self.presenter, self.presenter.door.here
+        state: State = at.table.state
+        return {seat: Counter(state.of(seat).traps) for seat in at.people if seat in here}
 
     def narrator(self, number: int) -> "LordsNarrator":
         """What makes the beats of a move. Argument: the number of the move."""
@@ -229,13 +210,13 @@ class Outcomes(Unseen[Watched]):
                 yield replace(beat, lead=lead, face=None)
 
 
-class LordsNarrator(Narrator[Watched]):
+class LordsNarrator(Narrator[TablePresenter[Any]]):
     """Makes the beats of Dungeon Lords. Arguments: the presenter; the number of the move."""
 
     words_of = "presenter.outcome"
     beat = LordsBeat
 
-    def __init__(self, presenter: Watched, number: int) -> None:
+    def __init__(self, presenter: TablePresenter[Any], number: int) -> None:
         super().__init__(presenter, number)
         self.lords = presenter.table.state.lords
 
@@ -257,16 +238,10 @@ class LordsNarrator(Narrator[Watched]):
             space = slot.spaces.get(people[0], 0) if own else 0
             id = "order_stands" if space else "order_full" if own else "order_all"
             paid = [self.line(one) for one in slot.events if one.id == PAID and one.who in people]
-            yield self.made(
-                seats,
-                "plain",
-                "cards",
-                self.say("order_lead", season=state.season, n=slot.number),
-                self.say(id, area=own, space=space, n=slot.number),
-                slot.events,
-                text=" ".join(paid),
-                reveal=reveal,
-            )
+            lead = self.say("order_lead", season=state.season, n=slot.number)
+            headline = self.say(id, area=own, space=space, n=slot.number)
+            yield self.made(seats, "plain", "cards", lead, headline, slot.events,
+                            text=" ".join(paid), reveal=reveal)  # fmt: skip
             for event in slot.full:
                 if event.who in people:
                     yield self._no_room(event, slot.number)
@@ -293,11 +268,8 @@ class LordsNarrator(Narrator[Watched]):
         card = self.presenter.thing(kind, id)
         name = card.name if card else ""
         facts = {"who": event.who, "n": event.facts.get("position", 0)}
-        lead = self.say(f"secret_{kind}", **facts)
-        face = card.face if card else None
-        return self.made(
-            [event.who], "plain", "eye", lead, name, [event], face=face, secret=True
-        )  # fmt: skip
+        lead, face = self.say(f"secret_{kind}", **facts), card.face if card else None
+        return self.made([event.who], "plain", "eye", lead, name, [event], face=face, secret=True)
 
     def gift(self, event: Event) -> BeatShown:
         """Somebody's waiting party gets a token that lay face down until now."""
@@ -330,20 +302,16 @@ class LordsNarrator(Narrator[Watched]):
         )
         seats = [lord.seat for lord in self.lords]
         headline = card.name if card else self.line(event)
-        lead, text = (
-            self.say("season_event", season=season),
-            "" if changes else self.say("no_change"),
-        )
+        lead = self.say("season_event", season=season)
+        text = "" if changes else self.say("no_change")
         if event.id == "special_shown":
             season = self.presenter.table.state.events.index("special")
             lead, text = self.say("year_event"), self.say("strikes_in", season=season)
         elif before is None:
             text = self.say("strikes")
-        return self.made(
-            seats, "plain", "hourglass", lead, headline, [event],
-            text=text,
-            changes=changes, face=card.face if card else None,
-        )  # fmt: skip
+        face = card.face if card else None
+        return self.made(seats, "plain", "hourglass", lead, headline, [event],
+                         text=text, changes=changes, face=face)  # fmt: skip
 
     def _changes(self, lord: Lord, before: Holding) -> Iterator[ChangeShown]:
         now = holding(lord)
@@ -366,28 +334,27 @@ class LordsNarrator(Narrator[Watched]):
         own = [seat for seat in leads if seat in self.presenter.people]
         seats = [lord.seat for lord in self.lords]
         headline = self.say("year_leads", seats=leads) if leads else self.say("year_over")
-        return self.made(
-            seats, "won" if own else "plain", "hourglass", self.say("year_lead"), headline, [event],
-            year=shown,
-        )  # fmt: skip
+        mood: Mood = "won" if own else "plain"
+        lead = self.say("year_lead")
+        return self.made(seats, mood, "hourglass", lead, headline, [event], year=shown)
 
     # -- who comes -------------------------------------------------------------------------------
 
     def arrival(self, joining: Sequence[Event]) -> BeatShown:
         """The adventurers of a season set out, each for the lord as evil as that."""
         changes = tuple(
-            thing(
-                True,
-                self._name(event.who),
-                self._figure(str(event.facts["adventurer"])),
-                self.words.format_field(event.facts["adventurer"], "tile"),
-                self.say("evil", n=event.facts["evil"]),
-            )
+            self._somebody(event, "adventurer", self.say("evil", n=event.facts["evil"]))
             for event in joining
         )
         seats = [event.who for event in joining]
         lead, headline = self.say("arrival_lead"), self.say("arrival")
         return self.made(seats, "plain", "walk", lead, headline, joining, changes=changes)
+
+    def _somebody(self, event: Event, fact: str, note: str) -> ChangeShown:
+        """An adventurer or a paladin comes to a lord."""
+        tile = str(event.facts[fact])
+        name = self.words.format_field(tile, "tile")
+        return thing(True, self._name(event.who), self._figure(tile), name, note)
 
     def _figure(self, tile: str) -> str:
         tiles = self.presenter.table.state.ruleset.tiles
@@ -400,18 +367,10 @@ class LordsNarrator(Narrator[Watched]):
         left, paladin = str(event.facts.get("left", "")), str(event.facts["paladin"])
         people = self.presenter.people
         mood: Mood = "lost" if event.who in people else "won" if left in people else "plain"
-        headline = self.say("paladin")
-        face = self.presenter.thing("paladin", paladin)
-        return self.made(
-            [event.who, *([left] if left else [])],
-            mood,
-            icon(PALADINS, paladin),
-            self.line(event),
-            headline,
-            [event],
-            face=face.face if face else None,
-            evil=walk,
-        )
+        sign, seats = icon(PALADINS, paladin), [event.who, *([left] if left else [])]
+        card = self.presenter.thing("paladin", paladin)
+        return self.made(seats, mood, sign, self.line(event), self.say("paladin"), [event],
+                         face=card.face if card else None, evil=walk)  # fmt: skip
 
     # -- a battle --------------------------------------------------------------------------------
 
@@ -424,11 +383,10 @@ class LordsNarrator(Narrator[Watched]):
         seat, tile = begun.who, str(begun.facts["tile"])
         fallen = any(event.id == "conquered" for event in events)
         changes = [
-            thing(True, self._name(seat), self._figure(str(event.facts["figure"])),
-                        self.words.format_field(event.facts["figure"], "tile"), self.say("captive"))
+            self._somebody(event, "figure", self.say("captive"))
             for event in events
             if event.id == "captured" and event.who == seat
-        ]  # fmt: skip
+        ]
         if fallen:
             name = self.words.word("room", tile)
             changes.append(thing(False, self._name(seat), "flag", name, self.say("fallen")))
@@ -437,18 +395,13 @@ class LordsNarrator(Narrator[Watched]):
             for event in events
             if event.id == "monster_lost" and event.who == seat
         ]
-        headline = self.say("conquered" if fallen else "held")
+        mood: Mood = "lost" if fallen else "won"
+        sign, headline = ("flag", "conquered") if fallen else ("shield", "held")
+        lead = self.say("battle", who=seat, n=round, tile=tile)
         decisive = [event for event in events if event.id in DECISIVE] or [begun]
-        return self.made(
-            [seat],
-            "lost" if fallen else "won",
-            "flag" if fallen else "shield",
-            self.say("battle", who=seat, n=round, tile=tile),
-            headline,
-            decisive,
-            text=self._course(events, round) or ("" if changes else self.say("nobody_captured")),
-            changes=tuple(changes),
-        )
+        text = self._course(events, round) or ("" if changes else self.say("nobody_captured"))
+        return self.made([seat], mood, sign, lead, self.say(headline), decisive,
+                         text=text, changes=tuple(changes))  # fmt: skip
 
     def _course(self, events: Sequence[Event], round: int) -> str:
         """What each step of somebody's battle here came to, where nobody was asked as well."""

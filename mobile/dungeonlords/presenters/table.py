@@ -1,6 +1,6 @@
 """Dungeon Lords on the device: whoever looks, the question, the orders, the story so far."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
@@ -92,7 +92,7 @@ class LordsPresenter(TablePresenter[LordsShown]):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.curtain = Curtain(self)
-        self.laying = Laying(self, self._chose)
+        self.laying = Laying(self, self.curtain, self._chose)
         self.battles = Battles(self, self.advised)
         self.beats: Outcomes = Outcomes(self)
         self._pointed = Pointed()
@@ -208,11 +208,6 @@ class LordsPresenter(TablePresenter[LordsShown]):
             # what was done is seen while the next step is awaited
             plain = replace(plain, text=deed.text, why=())
         return question_of(plain, self.words, self.seen, decision)
-
-    @property
-    def here(self) -> Collection[str]:
-        """The seats of people who look at this device."""
-        return self.door.here
 
     @property
     def acting(self) -> str:

@@ -26,7 +26,7 @@ from mobile.dungeonlords.widgets.ledger.together import TogetherBox
 from mobile.dungeonlords.widgets.ledger.year import ComingBox, PhaseStrip
 from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
 from mobile.dungeonlords.widgets.scoring.ending import EndingView
-from mobile.kit.box import Box, fill
+from mobile.kit.box import Box, Fitted, fill
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.frame.layout import Cells, button
 from mobile.kit.frame.toast import toast
@@ -123,10 +123,8 @@ class LordsLedgerScreen(TableScreen):
         )
         self.stop = button(tr.t("app.ledger.stop"), "close", self._stop_flow, look="quiet")
         self.parts = ColumnPlaces(SHARES[False, False])
-        self.thumb = Box(size_hint_y=None, padding=(dp(4), 0, dp(4), dp(4)))
-        self.thumb.bind(minimum_height=self.thumb.setter("height"))
-        self.above = Box(size_hint_y=None)
-        self.above.bind(minimum_height=self.above.setter("height"))
+        self.thumb = Fitted(padding=(dp(4), 0, dp(4), dp(4)))
+        self.above = Fitted()
         self.frame = Box(orientation="vertical", spacing=dp(8))
         self.add_widget(self.frame)
         for name in ("wide", "size"):

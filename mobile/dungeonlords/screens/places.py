@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.screens.parts import LordsParts
-from mobile.kit.box import Box, fill
+from mobile.kit.box import Box, Fitted, fill
 from mobile.kit.controls.tabs import Tabs, TabShown
 from mobile.kit.frame.layout import Columns
 from mobile.kit.frame.scaffold import Column
@@ -102,10 +102,8 @@ class LordsPlaces(Places):
         """The curtain that hangs in the middle."""
         self.asking = Box(orientation="vertical", spacing=dp(8))
         """The column of the question, and below it the big button."""
-        self.thumb = Box(size_hint_y=None, padding=(dp(4), 0, dp(8), dp(4)))
-        self.thumb.bind(minimum_height=self.thumb.setter("height"))
-        self.above = Box(size_hint_y=None)
-        self.above.bind(minimum_height=self.above.setter("height"))
+        self.thumb = Fitted(padding=(dp(4), 0, dp(8), dp(4)))
+        self.above = Fitted()
         self.tabs = Tabs(self.open)
         boxes: dict[str, Box | Column] = {"row": self.row, "side": self.side, "whole": self.whole}
         super().__init__(boxes, spacing=GAP)

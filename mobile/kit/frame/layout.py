@@ -6,7 +6,7 @@ from typing import Any
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box, fill
+from mobile.kit.box import Box, Fitted, fill
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
@@ -18,8 +18,7 @@ def stack(widgets: Iterable[Widget] = (), spacing: float = 10) -> Box:
 
     Arguments: them; the room between two, in dp.
     """
-    box = Box(orientation="vertical", size_hint_y=None, spacing=dp(spacing))
-    box.bind(minimum_height=box.setter("height"))
+    box = Fitted(orientation="vertical", spacing=dp(spacing))
     for widget in widgets:
         box.add_widget(widget)
     return box
@@ -30,8 +29,7 @@ def row(widgets: Iterable[Widget] = (), spacing: float = 10) -> Box:
 
     Arguments: them; the room between two, in dp.
     """
-    box = Box(size_hint_y=None, spacing=dp(spacing))
-    box.bind(minimum_height=box.setter("height"))
+    box = Fitted(spacing=dp(spacing))
     for widget in widgets:
         box.add_widget(widget)
     return box

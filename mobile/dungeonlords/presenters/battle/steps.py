@@ -1,6 +1,7 @@
 """The six steps of a battle, each with what it comes to and the clause that rules it."""
 
 from collections.abc import Callable
+from functools import partial
 
 from dungeonlords.combat.abilities import hearts, magic, trap_icons
 from dungeonlords.position.battle import WAITING, Battle
@@ -101,14 +102,6 @@ def _spell(scene: Scene, state: str, fast: bool) -> str:
     return scene.say("sum.magic", n=magic(scene.lord.party), needed=needed)
 
 
-def _fast(scene: Scene, state: str) -> str:
-    return _spell(scene, state, True)
-
-
-def _slow(scene: Scene, state: str) -> str:
-    return _spell(scene, state, False)
-
-
 def _monsters(scene: Scene, state: str) -> str:
     """How many have acted."""
     battle = scene.battle
@@ -159,9 +152,9 @@ def _conquest(scene: Scene, state: str) -> str:
 
 SUMS: dict[str, Callable[[Scene, str], str]] = {
     "trap": _trap,
-    "fast_spell": _fast,
+    "fast_spell": partial(_spell, fast=True),
     "monsters": _monsters,
-    "slow_spell": _slow,
+    "slow_spell": partial(_spell, fast=False),
     "healing": _healing,
     "conquest": _conquest,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from dungeonlords.building.digging import minable, workers
 from dungeonlords.position.dungeon import room_sites
@@ -15,26 +16,27 @@ from mobile.kit.shown import AnswerShown, ClauseShown, QuestionShown
 from shared.play.decision import Decision, move
 from shared.speech.port import Port
 
-SIGNS = {"dig": "add", "shed_dig": "add", "mine": "coins", "work": "imp", "choose_site": "swords"}
-"""The sign in a cell that answers; a room to be placed shows its own."""
-RULES = {
-    "dig": "DL-4.4",
-    "shed_dig": "DL-4.4",
-    "mine": "DL-4.5",
-    "build": "DL-4.9",
-    "place_room": "DL-4.9",
-    "work": "DL-5.1",
-    "choose_site": "DL-9.3",
-}
-"""The clause that says which cells may be chosen."""
-ICONS = {
-    "dig": AREAS["dig_tunnels"],
-    "shed_dig": ROOMS["tool_shed"],
-    "mine": AREAS["mine_gold"],
-    "build": AREAS["build_room"],
-    "place_room": AREAS["build_room"],
-    "work": "imp",
-    "choose_site": "swords",
+
+class OnCells(NamedTuple):
+    """A question that is asked on a dungeon."""
+
+    icon: str
+    clause: str
+    """Says which cells may be chosen."""
+    sign: str = ""
+    """What stands in a cell that answers; a room to be placed shows its own icon."""
+    area: str = ""
+    """Of the space on which it is asked, where it is asked on one."""
+
+
+QUESTIONS = {
+    "dig": OnCells(AREAS["dig_tunnels"], "DL-4.4", "add", "dig_tunnels"),
+    "shed_dig": OnCells(ROOMS["tool_shed"], "DL-4.4", "add"),
+    "mine": OnCells(AREAS["mine_gold"], "DL-4.5", "coins", "mine_gold"),
+    "build": OnCells(AREAS["build_room"], "DL-4.9", area="build_room"),
+    "place_room": OnCells(AREAS["build_room"], "DL-4.9"),
+    "work": OnCells("imp", "DL-5.1", "imp"),
+    "choose_site": OnCells("swords", "DL-9.3", "swords"),
 }
 ENDS = frozenset({"stop", "decline", "done"})
 """Kinds of answers that end what is asked cell by cell."""
@@ -128,11 +130,10 @@ class Building:
         self.question, self.port, self.view = question, port, view
         self.decision, self.pointed = decision, pointed
         self.lord = view.of(decision.who)
-        self.facts = subject(view, decision.about)
+        self.facts, self.kind = subject(view, decision.about), QUESTIONS[decision.ask]
         self.foreman = 0
         if "at" in self.facts and decision.ask in ("dig", "mine"):
-            area = "dig_tunnels" if decision.ask == "dig" else "mine_gold"
-            self.space = view.ruleset.areas[area].spaces[self.facts["at"]]
+            self.space = view.ruleset.areas[self.kind.area].spaces[self.facts["at"]]
             self.foreman = self.space.foreman if not self.facts.get("dug") else 0
 
     def _say(self, id: str, **facts: object) -> str:
@@ -141,17 +142,16 @@ class Building:
     def shown(self) -> BuildingShown:
         """All of it."""
         ask, targets = self.decision.ask, self.targets()
-        clause = RULES[ask]
         drafted = len(self.pointed.cells) if ask == "mine" else 0
         busy = self.lord.busy + (drafted + self.foreman if drafted else 0)
         return BuildingShown(
             seat=self.decision.who,
             title=self._say(f"title.{ask}", who=self.decision.who),
             note=self._note(),
-            icon=ICONS[ask],
+            icon=self.kind.icon,
             targets=targets,
             legend=self._legend(targets),
-            clause=ClauseShown(clause, self.port.words.word("clause", clause)),
+            clause=self._clause(self.kind.clause),
             imps=self.lord.imps,
             busy=busy,
             foreman=self.foreman,
@@ -161,11 +161,9 @@ class Building:
         )
 
     def _note(self) -> str:
-        areas = {"dig": "dig_tunnels", "mine": "mine_gold", "build": "build_room"}
-        area = areas.get(self.decision.ask)
-        if area is None or "at" not in self.facts:
+        if not self.kind.area or "at" not in self.facts:
             return ""
-        return self._say("space", area=area, space=self.facts["at"] + 1)
+        return self._say("space", area=self.kind.area, space=self.facts["at"] + 1)
 
     # -- cells ---------------------------------------------------------------------------
 
@@ -173,13 +171,13 @@ class Building:
         """What a tap on each cell does; nothing where somebody else answers."""
         if not self.question.answers:
             return {}
-        found = {cell: self._target(cell) for cell in CELLS}
+        found = ((cell, self._target(cell)) for cell in CELLS)
         # where answers are no cells but numbers of gold or rooms, their keys stand there alone
         by_cell = self.decision.ask not in ("mine", "build")
         keys = {answer.move: answer.key for answer in self.question.answers if by_cell}
         return {
             cell: replace(target, key=keys.get(target.answer.move, "") if target.answer else "")
-            for cell, target in found.items()
+            for cell, target in found
             if target is not None
         }
 
@@ -192,8 +190,7 @@ class Building:
         answer = next((one for one in self.question.answers if cell in one.move.args), None)
         if answer is None:
             return self._refused(cell)
-        sign = self._room_icon() if ask == "place_room" else SIGNS[ask]
-        return TargetShown(answer, sign)
+        return TargetShown(answer, self.kind.sign or self._room_icon())
 
     def _minable(self, cell: str) -> TargetShown | None:
         """Tunnels are pointed at; how many is what is played (DL-4.5)."""
@@ -203,7 +200,7 @@ class Building:
             return TargetShown(None, "imp", chosen=True, points=True)
         most = min(self.space.most, workers(self.lord, self.space))
         if len(self.pointed.cells) < most:
-            return TargetShown(None, SIGNS["mine"], points=True)
+            return TargetShown(None, self.kind.sign, points=True)
         clause = "DL-4.5" if most == self.space.most else "DL-4.10"
         why = self._say("enough" if most == self.space.most else "no_imps", n=most)
         return TargetShown(None, why=why, clause=self._clause(clause))
@@ -212,20 +209,14 @@ class Building:
         """Where the room that is looked at may stand: a tap takes it and places it (DL-4.9)."""
         if not self.pointed.room:
             return None
-        answer = next(
-            (one for one in self.question.answers if one.move.args == (self.pointed.room,)), None
-        )
-        sites = self.sites(self.pointed.room)
+        room, answers = self.pointed.room, self.question.answers
+        answer = next((one for one in answers if one.move.args == (room,)), None)
+        sites = room_sites(self.view.ruleset, self.lord, room)
         if answer is None or cell not in sites:
             return self._refused(cell)
         if len(sites) > 1:
-            placed = move("place", cell)
-            answer = replace(answer, move=placed, before=(answer.move,))
+            answer = replace(answer, move=move("place", cell), before=(answer.move,))
         return TargetShown(answer, self._room_icon())
-
-    def sites(self, room: str) -> tuple[str, ...]:
-        """Cells where a room of the offer may stand."""
-        return room_sites(self.view.ruleset, self.lord, room)
 
     def _room_icon(self) -> str:
         return icon(ROOMS, str(self.facts.get("room", self.pointed.room)))

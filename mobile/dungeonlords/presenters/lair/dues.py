@@ -37,8 +37,7 @@ def dues_of(view: State, seat: str, words: Words) -> tuple[DueShown, ...]:
     lord = view.of(seat)
     if view.round or view.phase in ("setup", "over"):
         return ()
-    found = [*_events(view, lord, words), *_paladin(view, lord, words)]
-    return tuple(found)
+    return (*_events(view, lord, words), *_paladin(view, lord, words))
 
 
 def _events(view: State, lord: Lord, words: Words) -> Iterator[DueShown]:
@@ -56,21 +55,19 @@ def _events(view: State, lord: Lord, words: Words) -> Iterator[DueShown]:
 
 
 def _taxes(view: State, lord: Lord) -> dict[str, object]:
-    tiles, each = len(lord.tiles), view.ruleset.events["taxes"].amount
-    due = -(-tiles // each)
-    if due <= lord.gold:
-        return {}
-    points = abs((due - lord.gold) * view.ruleset.scale.letter)
-    return {"tiles": tiles, "n": due, "have": lord.gold, "points": points}
+    tiles = len(lord.tiles)
+    return _unpaid(view, lord, -(-tiles // view.ruleset.events["taxes"].amount), tiles=tiles)
 
 
 def _extra_tax(view: State, lord: Lord) -> dict[str, object]:
     rooms = sum(tile in view.ruleset.rooms for tile in lord.tiles.values())
-    due = rooms * view.ruleset.happenings["extra_tax"].amount
-    if due <= lord.gold:
-        return {}
+    return _unpaid(view, lord, rooms * view.ruleset.happenings["extra_tax"].amount)
+
+
+def _unpaid(view: State, lord: Lord, due: int, **facts: object) -> dict[str, object]:
+    """What letters of complaint will cost a lord who cannot pay so much gold."""
     points = abs((due - lord.gold) * view.ruleset.scale.letter)
-    return {"n": due, "have": lord.gold, "points": points}
+    return {**facts, "n": due, "have": lord.gold, "points": points} if due > lord.gold else {}
 
 
 def _hungry_imps(view: State, lord: Lord) -> dict[str, object]:

@@ -137,11 +137,6 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         self.battles.close()
         super().close()
 
-    @property
-    def here(self) -> frozenset[str]:
-        """Nobody looks at cards of their own here: they lie on the table."""
-        return frozenset()
-
     def _played(self, change: Change) -> None:
         self.beats.heard(change)
         super()._played(change)

@@ -3,11 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from dungeonlords.speech.icons import MONSTERS, icon
-from mobile.dungeonlords.presenters.outcomes import Holding, LordsNarrator, Outcomes, Watched
+from mobile.dungeonlords.presenters.outcomes import Holding, LordsNarrator, Outcomes
 from mobile.kit.beats import BeatShown, ChangeShown
 from mobile.shell.presenters.outcomes import thing
+from mobile.shell.presenters.table import TablePresenter
 from shared.play.event import Event
 from shared.play.table import Change
 
@@ -31,7 +33,7 @@ LOST: dict[str, dict[str, str]] = {
 class LedgerOutcomes(Outcomes):
     """The beats of a ledger. Argument: its presenter."""
 
-    def __init__(self, presenter: Watched) -> None:
+    def __init__(self, presenter: TablePresenter[Any]) -> None:
         super().__init__(presenter)
         self._happened: list[Event] = []
         """What came of the season's event so far."""
@@ -39,6 +41,10 @@ class LedgerOutcomes(Outcomes):
     def narrator(self, number: int) -> LordsNarrator:
         """It reads what everybody lost from what happened: goods are not known."""
         return LedgerNarrator(self.presenter, number, self._happened)
+
+    def _hands(self) -> dict[str, Counter[str]]:
+        """Nobody looks at cards of their own here: they lie on the table."""
+        return {}
 
     def event_over(self) -> bool:
         """It is over when the table waits again."""
@@ -61,7 +67,9 @@ class LedgerNarrator(LordsNarrator):
     Arguments: the presenter; the number of the move; what came of the season's event.
     """
 
-    def __init__(self, presenter: Watched, number: int, happened: Sequence[Event]) -> None:
+    def __init__(
+        self, presenter: TablePresenter[Any], number: int, happened: Sequence[Event]
+    ) -> None:
         super().__init__(presenter, number)
         self.happened = happened
 

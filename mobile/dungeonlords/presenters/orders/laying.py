@@ -1,8 +1,8 @@
 """How three orders are laid: chosen as a draft, played at once, undone at once."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any
 
 from dungeonlords.building.orders import SLOTS
 from dungeonlords.position.state import State
@@ -10,10 +10,9 @@ from mobile.dungeonlords.presenters.orders.orders import ASK, Draft, OrdersShown
 from mobile.kit.shown import UndoShown
 from mobile.shell.presenters.curtain import Curtain
 from mobile.shell.presenters.people.looks import Look
-from mobile.shell.presenters.presenter import Changing
+from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import move
 from shared.play.journal import Entry
-from shared.play.table import Table
 from shared.speech.messages import Words
 
 ORDER = "order"
@@ -31,50 +30,16 @@ class LaidShown:
     now: bool
 
 
-class Curtained(Protocol):
-    """The presenter of a table at which orders are laid, where only one of several may look."""
-
-    table: Table[State]
-    people: list[str]
-    curtain: Curtain
-
-    @property
-    def words(self) -> Words:
-        """The words of the table."""
-
-    @property
-    def looks(self) -> Mapping[str, Look]:
-        """The colour and the shape of every seat."""
-
-    @property
-    def waiting(self) -> str:
-        """Who answers without a tap here."""
-
-    @property
-    def looking(self) -> str:
-        """Why the table can only be looked at; empty where it can be played."""
-
-    def say(self, id: str, /, **facts: object) -> str:
-        """One message. Arguments: its id; its facts."""
-
-    def tell(self, id: str, /, **facts: object) -> None:
-        """Something is good to know. Arguments: the id of what is said; its facts."""
-
-    def changing(self) -> Changing:
-        """All that changes inside is told once."""
-
-    def go(self, kind: str) -> bool:
-        """Take back or bring back, ``undo`` or ``redo``; whether it is done."""
-
-
 class Laying:
     """The orders that are being laid at one table.
 
-    Arguments: its presenter; is told when other orders are chosen.
+    Arguments: its presenter; its curtain; is told when other orders are chosen.
     """
 
-    def __init__(self, game: Curtained, chose: Callable[[], None]) -> None:
-        self.game, self.chose = game, chose
+    def __init__(
+        self, game: TablePresenter[Any], curtain: Curtain, chose: Callable[[], None]
+    ) -> None:
+        self.game, self.curtain, self.chose = game, curtain, chose
         self._draft: Draft | None = None
         self._shown: tuple[State, Words, OrdersShown] | None = None
         """The question as it was shown last, and of what it was made."""
@@ -92,7 +57,7 @@ class Laying:
         game, decision = self.game, self.game.table.decision
         if decision is None or decision.ask != ASK or game.waiting or game.looking:
             return None
-        if game.curtain.shown() is not None:
+        if self.curtain.shown() is not None:
             return None
         if self._draft is None:
             self._draft = Draft(decision.who)
@@ -159,7 +124,7 @@ class Laying:
         draft, game = self.draft, self.game
         if draft is None:
             return
-        view: State = game.curtain.visible()
+        view: State = self.curtain.visible()
         slot = draft.slot_of(view.of(draft.seat), order)
         if slot:
             self.take(slot)

@@ -92,10 +92,9 @@ class Tiles:
     # -- who is there ----------------------------------------------------------------------
 
     def _monsters(self, state: State, lord: Lord) -> Iterator[TileShown]:
-        each = state.ruleset.scale.monster
+        each, kinds = state.ruleset.scale.monster, state.ruleset.monsters
         for id, n in Counter(lord.monsters).items():
-            points = 0 if state.ruleset.monsters[id].ghost else n * each
-            name = self.words.word("monster", id)
+            points, name = 0 if kinds[id].ghost else n * each, self.words.word("monster", id)
             yield TileShown("monster", id, name, icon(MONSTERS, id), n, points)
 
     def _adventurers(self, state: State, lord: Lord) -> Iterator[TileShown]:

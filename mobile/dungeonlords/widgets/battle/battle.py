@@ -29,7 +29,6 @@ from mobile.dungeonlords.widgets.battle.steps import Bead, FighterPill, NewsRow,
 from mobile.kit.box import fill
 from mobile.kit.frame.toast import toast
 from mobile.kit.painting.brush import Brush
-from mobile.kit.painting.lettering import Lettering
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile
 from mobile.kit.repeater import Repeater
@@ -54,12 +53,11 @@ USUAL: Mapping[Kind, int] = {
 
 
 class Layout:
-    """Where everything goes, from above: widgets, and the panels and words below them."""
+    """Where everything goes, from above: widgets, and the panels below them."""
 
     def __init__(self) -> None:
         self.pieces: list[tuple[Painting, float, float, float, float]] = []
         self.panels: list[tuple[str, float, float, float, float]] = []
-        self.words: list[tuple[Lettering, float, float]] = []
 
     def put(self, piece: Painting, x: float, top: float, width: float, height: float) -> None:
         """A widget. Arguments: it; its left edge; how far below the top; its width and height."""
@@ -109,12 +107,10 @@ class Layout:
     def apply(self, brush: Brush, height: float) -> None:
         """Puts everything in its place, on whole pixels.
 
-        Arguments: what paints panels and words; how high all of it is.
+        Arguments: what paints panels; how high all of it is.
         """
         for plate, x, top, wide, high in self.panels:
             brush.plate(plate, (x, height - top - high, wide, high))
-        for words, x, top in self.words:
-            brush.words(words, round(x), round(height - top - words.height), "brass_bright")
         for widget, x, top, wide, high in self.pieces:
             widget.put(round(x), round(height - top - high), round(wide), round(high))
 
@@ -183,7 +179,7 @@ class BattleView(RelativeLayout):
     def _tapped(self, piece: BattleCard) -> None:
         """A card or a figure was tapped: it answers, or says why it does not."""
         shown = piece.shown
-        if not piece.meant or shown is None:
+        if not piece.meant:
             return
         if shown.answer is not None:
             self.on_answer(shown.answer)
@@ -192,17 +188,16 @@ class BattleView(RelativeLayout):
             toast(shown.why_not, action=clause, on_action=lambda: self.on_clause(clause))
 
     def _read_step(self, piece: BattleCard) -> None:
-        if piece.shown is not None:
-            step_sheet(piece.shown, self.on_clause)
+        step_sheet(piece.shown, self.on_clause)
 
     def _read_card(self, piece: BattleCard) -> None:
-        if piece.shown is not None and piece.shown.id:
+        if piece.shown.id:
             card_sheet(piece.shown)
 
     def _read_advice(self, piece: BattleCard) -> None:
-        if piece.shown is not None and piece.shown.asks:
+        if piece.shown.asks:
             self.on_ask()
-        elif piece.shown is not None and (piece.shown.marks or piece.shown.because):
+        elif piece.shown.marks or piece.shown.because:
             advice_sheet(piece.shown)
 
     # -- showing -------------------------------------------------------------------------
@@ -347,5 +342,5 @@ class BattleView(RelativeLayout):
         return high + plan.flow(rows, x + pad, top + high, inner, least, dp(8)) + pad
 
     def _given(self, row: ReplyRow | CardReply) -> None:
-        if row.meant and row.shown is not None:
+        if row.meant:
             self.on_answer(row.shown.answer)

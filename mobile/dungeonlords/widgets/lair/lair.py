@@ -15,7 +15,7 @@ from mobile.dungeonlords.widgets.lair.dungeon import LEAST, DungeonView
 from mobile.dungeonlords.widgets.lair.goods import DueLine, GoodsRow, ImpRow
 from mobile.dungeonlords.widgets.lair.line import GateLine
 from mobile.dungeonlords.widgets.lair.pieces import PieceGrid
-from mobile.kit.box import Box, fill
+from mobile.kit.box import Fitted, fill
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import ModalSheet
@@ -111,8 +111,8 @@ class LairPanel(Panel):
         middle = {"center_y": 0.5}
         self.title, self.signs = LairHead(pos_hint=middle), Legend(pos_hint=middle)
         self.goods, self.imps = GoodsRow(pos_hint=middle), ImpRow(pos_hint=middle)
-        self.head, self.asked = flat(), flat(spacing=dp(8))
-        self.beside = flat(size_hint_x=None, pos_hint=middle)
+        self.head, self.asked = Fitted(), Fitted(spacing=dp(8))
+        self.beside = Fitted(size_hint_x=None, pos_hint=middle)
         self.due = DueLine(self._read)
         self.line = GateLine(self._look_up, self._open_prison)
         self.dungeon = DungeonView(on_cell)
@@ -249,10 +249,3 @@ class LairPanel(Panel):
             row.bind(on_release=lambda _, one=one: self._look_up(one))
             sheet.add_widget(row)
         sheet.open()
-
-
-def flat(**properties: Any) -> Box:
-    """A box that is as high as its parts, which stand in the middle of its height."""
-    box = Box(size_hint_y=None, **properties)
-    box.bind(minimum_height=box.setter("height"))
-    return box

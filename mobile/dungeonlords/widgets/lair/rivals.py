@@ -21,7 +21,7 @@ from mobile.dungeonlords.presenters.lair.lair import (
 from mobile.dungeonlords.presenters.lair.rounds import OpenOrderShown
 from mobile.dungeonlords.widgets.lair.lair import LairPanel
 from mobile.dungeonlords.widgets.painting.figures import PackedRow, fighter, portrait
-from mobile.kit.box import Box
+from mobile.kit.box import Fitted
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.painting.brush import Brush, Tone, inset
@@ -289,7 +289,7 @@ def struck(order: str, side: float) -> Cell:
 Open = Callable[[str, str], object]
 
 
-class Rivals(Box):
+class Rivals(Fitted):
     """Everybody else; a tap on a strip opens the whole lair.
 
     Arguments: opens the sheet of a thing; Kivy's properties.
@@ -299,8 +299,7 @@ class Rivals(Box):
     """Whether they are cards below each other."""
 
     def __init__(self, open_thing: Open, **properties: Any) -> None:
-        super().__init__(**{"size_hint_y": None, "spacing": dp(14), **properties})
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(**{"spacing": dp(14), **properties})
         self.open_thing = open_thing
         self.strips: Repeater[Any] = Repeater(lambda: RivalStrip(on_release=self._tapped))
         self.fbind("large", self._turn)

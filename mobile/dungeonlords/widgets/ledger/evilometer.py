@@ -17,7 +17,7 @@ from mobile.dungeonlords.widgets.board.evilometer import (
     paint_paladin,
     walked,
 )
-from mobile.kit.box import Box, fill
+from mobile.kit.box import Fitted, fill
 from mobile.kit.controls.buttons import TapSpot
 from mobile.kit.painting.brush import Brush, around
 from mobile.kit.painting.painted import Painted
@@ -214,7 +214,7 @@ class WatchedEvilometer(EvilometerView):
         self.change()
 
 
-class EvilBox(Plate, Box):
+class EvilBox(Plate, Fitted):
     """The Evilometer of a physical table on a panel with its name; without both where it is slim.
 
     Arguments: the Evilometer; those of a widget.
@@ -223,14 +223,13 @@ class EvilBox(Plate, Box):
     full = BooleanProperty(True)
 
     def __init__(self, evilometer: WatchedEvilometer, **properties: object) -> None:
-        super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(4), **properties)
+        super().__init__(orientation="vertical", spacing=dp(4), **properties)
         self.evilometer = evilometer
         self.head = SectionHeader(
             icon="evil",
             text=tr.t("app.lords_ledger.evilometer"),
             note=tr.t("app.lords_ledger.evilometer_note"),
         )
-        self.bind(minimum_height=self.setter("height"))
         self.fbind("full", self._lay)
         self._lay()
 

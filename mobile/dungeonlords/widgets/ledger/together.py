@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown
 from mobile.dungeonlords.presenters.ledger.together import ShareShown, TogetherShown
 from mobile.dungeonlords.widgets.ledger.chips import NARROW, chips
-from mobile.kit.box import Box, fill
+from mobile.kit.box import Fitted, fill
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.frame.layout import Cells
 from mobile.kit.painting.painted import Painting
@@ -53,7 +53,7 @@ class ShareBox(Panel):
         self.told.show(shown.told)
 
 
-class TogetherBox(Box):
+class TogetherBox(Fitted):
     """What everybody has.
 
     Arguments: tells what a chip says; plays what is reported; those of a widget.
@@ -65,8 +65,7 @@ class TogetherBox(Box):
         on_report: Callable[[Move], object],
         **properties: object,
     ) -> None:
-        super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8), **properties)
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(orientation="vertical", spacing=dp(8), **properties)
         self.title, self.pad_title = (Text(role="subheading", bold=True) for _ in range(2))
         self.shares = Cells(least=280, most=4)
         self.parts = Repeater(partial(ShareBox, on_chip))

@@ -21,10 +21,11 @@ from mobile.dungeonlords.widgets.scoring.columns import (
     OnTitle,
     SheetColumn,
 )
-from mobile.kit.box import Box, fill
-from mobile.kit.controls.buttons import CallButton, PlainButton
+from mobile.kit.box import Fitted, fill
+from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.clause import clause_chip
 from mobile.kit.controls.rows import ListRow
+from mobile.kit.frame.layout import button
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painting
@@ -175,7 +176,7 @@ class Headline(Painting):
         pile.row(sign("crown", 22, "brass"), words, gap=22)
 
 
-class EndingView(Box):
+class EndingView(Fitted):
     """The end of a game, as high as it needs to be.
 
     Arguments: what to do to play again with the same people, to share the sheet, to see the
@@ -192,8 +193,7 @@ class EndingView(Box):
         on_clause: Callable[[str], object],
         **properties: object,
     ) -> None:
-        super().__init__(orientation="vertical", size_hint_y=None, spacing=GAP, **properties)
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(orientation="vertical", spacing=GAP, **properties)
         self.on_thing, self.on_clause = on_thing, on_clause
         self.shown: ScoringShown | None = None
         self.headline = Headline(pos_hint={"center_y": 0.5})
@@ -201,14 +201,12 @@ class EndingView(Box):
         self.sheet = ScoringSheet(self._behind, self._title, self._license, on_clause)
         self.again = CallButton(icon="crown", role="heading")
         self.again.bind(on_release=lambda _: on_again())
-        self.buttons: list[PlainButton] = []
-        self.row = Box(size_hint_y=None, spacing=GAP)
-        self.row.bind(minimum_height=self.row.setter("height"))
-        for icon, call in (("share", on_share), ("history", on_log), ("torch", on_lobby)):
-            button = PlainButton(icon=icon, size_hint_y=None)
-            button.bind(on_release=lambda _, call=call: call())
-            self.buttons.append(button)
-            self.row.add_widget(button)
+        self.row, calls = Fitted(spacing=GAP), (on_share, on_log, on_lobby)
+        self.buttons = [
+            button("", icon, call, size_hint_y=None)
+            for icon, call in zip(("share", "history", "torch"), calls, strict=True)
+        ]
+        fill(self.row, self.buttons)
         self.remarks = Text(role="small", tone="dim")
         self.fbind("width", self._fit)
         theme.bind(text_factor=self._fit)
@@ -219,8 +217,8 @@ class EndingView(Box):
         self.headline.shown = shown.headline
         self.again.text, self.again.sub = tr.t("app.ending.again"), tr.t("app.ending.same_people")
         words = ("app.scoring.share", "app.scoring.story", "app.solo.lobby")
-        for button, word in zip(self.buttons, words, strict=True):
-            button.text = tr.t(word)
+        for one, word in zip(self.buttons, words, strict=True):
+            one.text = tr.t(word)
         self.sheet.show(shown)
         self.remarks.text = "\n".join(shown.remarks)
         remarks = [self.remarks] if shown.remarks else []
@@ -233,8 +231,8 @@ class EndingView(Box):
         """Buttons side by side where they have room."""
         stacked = self.width < dp(620) * theme.text_factor
         self.row.orientation = "vertical" if stacked else "horizontal"
-        for button in self.buttons:
-            button.height = dp(52) * max(1.0, theme.text_factor**0.7)
+        for one in self.buttons:
+            one.height = dp(52) * max(1.0, theme.text_factor**0.7)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Whoever taps has waited long enough: everything is revealed."""
@@ -252,15 +250,11 @@ class EndingView(Box):
         if not entry.tiles:
             sheet.add_widget(Text(text=tr.t("app.scoring.none"), tone="dim"))
         for tile in entry.tiles:
-            name = (
-                f"{tile.count} \N{MULTIPLICATION SIGN} {tile.name}" if tile.count > 1 else tile.name
-            )
-            points = tr.t("app.scoring.each_points", n=tile.points)
-            known = bool(tile.kind)
-            row = ListRow(
-                icon=tile.icon, title=name, note=tile.note, trailing=points, leads_on=known
-            )
-            if known:
+            count = f"{tile.count} \N{MULTIPLICATION SIGN} " if tile.count > 1 else ""
+            row = ListRow(icon=tile.icon, title=count + tile.name, note=tile.note)
+            row.trailing = tr.t("app.scoring.each_points", n=tile.points)
+            row.leads_on = bool(tile.kind)
+            if tile.kind:
                 row.bind(on_release=lambda _, key=(tile.kind, tile.id): self.on_thing(*key))
             sheet.add_widget(row)
         self._open(sheet, entry.clause)
