@@ -13,9 +13,10 @@ from mobile.dungeonlords.presenters.ledger.counting import ChipShown, CountingSh
 from mobile.dungeonlords.presenters.ledger.ledger import LedgerShown, LordsLedgerPresenter
 from mobile.dungeonlords.presenters.ledger.together import TogetherShown
 from mobile.dungeonlords.presenters.questions import LordsQuestionShown
-from mobile.dungeonlords.screens.sheet_sharing import share_sheet
+from mobile.dungeonlords.screens.ending import ending
 from mobile.dungeonlords.widgets.battle.battle import BattleView
 from mobile.dungeonlords.widgets.beats.parts import PARTS
+from mobile.dungeonlords.widgets.board.offers import Taps
 from mobile.dungeonlords.widgets.lair.rivals import RivalSheet
 from mobile.dungeonlords.widgets.ledger.card import LordCard, flow_buttons
 from mobile.dungeonlords.widgets.ledger.checklist import ChecklistBox
@@ -115,9 +116,7 @@ class LordsLedgerScreen(TableScreen):
         self.table = Panel()
         self.table.add_widget(self.flows)
         self.question = LordsQuestionBox(
-            self.open_thing,
-            self.app.open_clause,
-            on_answer=self.answered,
+            Taps(self.answered, self.open_thing, self.app.open_clause),
             on_typed=self.typed,
             on_go=self.pace.go,
         )
@@ -169,14 +168,7 @@ class LordsLedgerScreen(TableScreen):
     @cached_property
     def over(self) -> EndingView:
         """The end of the game, made when it has come."""
-        return EndingView(
-            on_again=self.new_table,
-            on_share=self._share,
-            on_log=self.open_log,
-            on_lobby=self.app.home,
-            on_thing=self.open_thing,
-            on_clause=self.app.open_clause,
-        )
+        return ending(self, self.presenter, self.new_table)
 
     # -- showing -------------------------------------------------------------------------
 
@@ -394,10 +386,6 @@ class LordsLedgerScreen(TableScreen):
         question = self.presenter.shown.question
         if question and self.presenter.shown.may_stop:
             self.presenter.stop(question.ply)
-
-    def _share(self) -> None:
-        if shown := self.presenter.shown.scoring:
-            share_sheet(self.app.files, shown, self.over.sheet, self.presenter.words)
 
     # -- keys ----------------------------------------------------------------------------
 

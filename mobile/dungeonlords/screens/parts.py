@@ -9,10 +9,11 @@ from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.lair.lair import CellShown, LairShown
 from mobile.dungeonlords.presenters.table import LordsPresenter
-from mobile.dungeonlords.screens.sheet_sharing import share_sheet
+from mobile.dungeonlords.screens.ending import ending
 from mobile.dungeonlords.widgets.battle.battle import BattleView
 from mobile.dungeonlords.widgets.board.board import BoardPanel
 from mobile.dungeonlords.widgets.board.evilometer import EvilometerView
+from mobile.dungeonlords.widgets.board.offers import Taps
 from mobile.dungeonlords.widgets.curtain import LordsCurtain
 from mobile.dungeonlords.widgets.lair.goods import DueLine, GoodsRow
 from mobile.dungeonlords.widgets.lair.lair import LairPanel
@@ -46,6 +47,7 @@ class LordsParts:
     def __init__(self, screen: TableScreen, presenter: LordsPresenter) -> None:
         self.screen, self.presenter = screen, presenter
         self.open_thing, self.open_clause = screen.open_thing, screen.app.open_clause
+        self.taps = Taps(self._offered, self.open_thing, self.open_clause)
         self.form = "", 0.0
         """The arrangement, and the height that lair and board may fill."""
 
@@ -67,8 +69,7 @@ class LordsParts:
     @cached_property
     def board(self) -> BoardPanel:
         """The central board."""
-        board = BoardPanel(self._offered, self.open_thing, self.open_clause)
-        return self.fitted("board", board)
+        return self.fitted("board", BoardPanel(self.taps))
 
     @cached_property
     def evilometer(self) -> EvilometerView:
@@ -83,12 +84,8 @@ class LordsParts:
     @cached_property
     def question(self) -> LordsQuestionBox:
         """A question in words, cards and amounts."""
-        return LordsQuestionBox(
-            self.open_thing,
-            self.open_clause,
-            on_answer=self.screen.answered,
-            on_go=self.screen.pace.go,
-        )
+        taps = self.taps._replace(answer=self.screen.answered)
+        return LordsQuestionBox(taps, on_go=self.screen.pace.go)
 
     @cached_property
     def orders(self) -> OrdersBox:
@@ -99,8 +96,7 @@ class LordsParts:
     @cached_property
     def asking(self) -> BuildingBox:
         """A question that cells answer, in words."""
-        asking = BuildingBox(self._offered, self.open_thing, self.open_clause)
-        return self.fitted("asking", asking)
+        return self.fitted("asking", BuildingBox(self.taps))
 
     @cached_property
     def next(self) -> NextPanel:
@@ -127,14 +123,7 @@ class LordsParts:
     @cached_property
     def over(self) -> EndingView:
         """The end of the game, made when it has come."""
-        return EndingView(
-            on_again=self.screen.play_again,
-            on_share=self._share,
-            on_log=self.screen.open_log,
-            on_lobby=self.screen.app.home,
-            on_thing=self.open_thing,
-            on_clause=self.open_clause,
-        )
+        return ending(self.screen, self.presenter, self.screen.play_again)
 
     def made(self, *names: str) -> tuple[Widget, ...]:
         """Those of these parts that were shown already."""
@@ -233,7 +222,3 @@ class LordsParts:
             return False
         self.screen.answered(shown.building.done)
         return True
-
-    def _share(self) -> None:
-        if shown := self.presenter.shown.scoring:
-            share_sheet(self.screen.app.files, shown, self.over.sheet, self.presenter.words)

@@ -4,6 +4,7 @@ from kivy.animation import Animation
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.modalview import ModalView
+from kivy.uix.widget import Widget
 
 from mobile.kit.box import Bodied, Box
 from mobile.kit.controls import buttons  # noqa: F401  (used in sheet.kv)
@@ -28,6 +29,8 @@ class ModalSheet(Bodied, ModalView):
     """Opens with ``open()``, closes with ``dismiss()``, its cross, Esc, or a tap beside it.
 
     Widgets added to it stand below each other and scroll; those in ``footer`` stay in view.
+
+    Arguments: the first of them; its properties.
     """
 
     title = StringProperty("")
@@ -38,8 +41,10 @@ class ModalSheet(Bodied, ModalView):
     """How far it still is from its place, from 1 to 0."""
     footer = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, *parts: Widget, **properties: object) -> None:
         super().__init__(**properties)
+        for part in parts:
+            self.add_widget(part)
         Window.bind(size=self._fit)
         self._fit()
 

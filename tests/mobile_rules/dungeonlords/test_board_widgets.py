@@ -6,6 +6,7 @@ import pytest
 
 from mobile.dungeonlords.presenters.lair.lair import Lairs
 from mobile.dungeonlords.widgets.board.board import BoardPanel
+from mobile.dungeonlords.widgets.board.offers import Taps
 from mobile.dungeonlords.widgets.lair.rivals import RivalStrip
 from mobile.kit.painting.brush import SEAT
 from tests.dungeonlords_rules.stage import Stage
@@ -42,7 +43,7 @@ def board(
     """A board in a window."""
     size, width = SIZES[form]
     heard = Heard()
-    panel = BoardPanel(heard, heard, heard, size_hint_x=None, width=width)
+    panel = BoardPanel(Taps(heard, heard, heard), size_hint_x=None, width=width)
     driver = drive(column(panel), size)
     panel.show(shown(stage, eyes, asks=asks))
     driver.advance(0.2)
@@ -144,7 +145,7 @@ def test_a_card_that_is_shown_again_is_painted_as_a_new_one(drive: Drive) -> Non
     driver, panel, heard = board(drive, stage)
     stage.state.site_office = tuple(reversed(stage.state.site_office))
     stage.state.tavern = tuple(reversed(stage.state.tavern))
-    fresh = BoardPanel(heard, heard, heard, size_hint_x=None, width=panel.width)
+    fresh = BoardPanel(Taps(heard, heard, heard), size_hint_x=None, width=panel.width)
     panel.parent.add_widget(fresh)
     for one in (panel, fresh):
         one.show(shown(stage))

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from mobile.dungeonlords.widgets.board.offers import Taps
 from mobile.dungeonlords.widgets.lair.goods import DueLine
 from mobile.dungeonlords.widgets.question.question import LordsQuestionBox
 from tests.dungeonlords_rules.stage import Stage
@@ -26,7 +27,7 @@ def box(
     size, width = WIDTHS[form]
     heard = Heard()
     answers: list[Any] = []
-    shown = LordsQuestionBox(heard, heard, answers.append, size_hint_x=None, width=width)
+    shown = LordsQuestionBox(Taps(answers.append, heard, heard), size_hint_x=None, width=width)
     driver = drive(column(shown), size)
     shown.show(asked(stage), "Ann", "minion", (), False)
     driver.advance(0.2)
@@ -80,7 +81,7 @@ def test_the_number_on_the_pad_is_what_is_paid(drive: Drive) -> None:
 def test_amounts_of_another_payment_are_painted_anew(drive: Drive) -> None:
     driver, shown, heard, _ = box(drive, taxes())
     dearer = summer().set("p1", gold=5).run("pay_tax", "p1", 6, "DL-6.4")
-    fresh = LordsQuestionBox(heard, heard, heard, size_hint_x=None, width=shown.width)
+    fresh = LordsQuestionBox(Taps(heard, heard, heard), size_hint_x=None, width=shown.width)
     shown.parent.add_widget(fresh)
     for one in (shown, fresh):
         one.show(asked(dearer), "Ann", "minion", (), False)

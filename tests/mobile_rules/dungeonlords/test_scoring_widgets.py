@@ -127,7 +127,7 @@ def test_what_comes_next(drive: Drive) -> None:
 
 
 def test_the_sheet_is_kept_as_text_table_and_picture(drive: Drive, tmp_path: Path) -> None:
-    from mobile.dungeonlords.screens.sheet_sharing import share_sheet
+    from mobile.dungeonlords.screens.ending import share_sheet
 
     driver, view, _ = ending(drive, ended())
     for row in ("Save as text", "Save as a table", "Save as a picture"):

@@ -18,10 +18,9 @@ from mobile.kit.units import dp
 
 def step_sheet(step: BattleStepShown, on_clause: Callable[[str], object]) -> ModalSheet:
     """A step, sentence by sentence. Arguments: the step; what opens a clause."""
-    sheet = ModalSheet(title=step.title, icon=step.icon)
-    sheet.add_widget(Text(text=step.sum, role="strong", bold=True))
-    for line in step.lines:
-        sheet.add_widget(Text(text=line))
+    total = Text(text=step.sum, role="strong", bold=True)
+    lines = (Text(text=line) for line in step.lines)
+    sheet = ModalSheet(total, *lines, title=step.title, icon=step.icon)
 
     def opened(id: str) -> None:
         sheet.dismiss()
@@ -34,20 +33,17 @@ def step_sheet(step: BattleStepShown, on_clause: Callable[[str], object]) -> Mod
 
 def card_sheet(card: CombatCardShown) -> ModalSheet:
     """The combat card, to be read."""
-    sheet = ModalSheet(title=card.name, icon=card.icon)
     said = f"{card.speed} · {card.fatigue_text} {card.fatigue}"
-    sheet.add_widget(Text(text=said, role="strong", bold=True))
-    sheet.add_widget(Text(text=card.text))
+    head = Text(text=said, role="strong", bold=True)
+    sheet = ModalSheet(head, Text(text=card.text), title=card.name, icon=card.icon)
     sheet.open()
     return sheet
 
 
 def advice_sheet(advice: AdviceShown) -> ModalSheet:
     """The advice: each defence, and what every card makes of it."""
-    sheet = ModalSheet(title=advice.title, icon="crystal-ball")
-    sheet.add_widget(Dim(text=advice.note))
-    for why in advice.because:
-        sheet.add_widget(Text(text=why))
+    because = (Text(text=why) for why in advice.because)
+    sheet = ModalSheet(Dim(text=advice.note), *because, title=advice.title, icon="crystal-ball")
     plans = ([advice.plan] if advice.plan else []) + list(advice.others)
     for plan in plans:
         line = "", plan.text, f"{plan.chance} · {plan.points}", plan.good, False

@@ -1,18 +1,14 @@
 """The central board: the year, what is on offer, and the eight areas in their order."""
 
-from collections.abc import Callable
-from functools import partial
-
 from kivy.properties import NumericProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from mobile.dungeonlords.presenters.around import BoardShown
 from mobile.dungeonlords.widgets.board.areas import BOARD, AreaRow, AreasHead, areas_grid
-from mobile.dungeonlords.widgets.board.offers import OffersStrip, tapped
+from mobile.dungeonlords.widgets.board.offers import OffersStrip, Taps
 from mobile.dungeonlords.widgets.board.sheets import cards_sheet, year_sheet
 from mobile.dungeonlords.widgets.board.timeline import LOOSE, TIGHT, Timeline
 from mobile.kit.box import passes
-from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -27,24 +23,17 @@ TALLEST = 1.45
 class BoardPanel(Plate, RelativeLayout):
     """The whole board; it is as high as it needs to be, or fills its ``room``.
 
-    Arguments: what a tap on a card that answers does; opens the sheet of a component, by its
-    kind and id; opens a clause.
+    Arguments: what taps do; those of a widget.
     """
 
     room = NumericProperty(0)
     """The height that it may fill; 0 for no more than it needs."""
 
-    def __init__(
-        self,
-        on_answer: Callable[[AnswerShown], object],
-        on_thing: Callable[[str, str], object],
-        on_clause: Callable[[str], object],
-        **properties: object,
-    ) -> None:
+    def __init__(self, taps: Taps, **properties: object) -> None:
         super().__init__(plate="panel", size_hint_y=None, **properties)
-        self.on_thing, self.on_clause = on_thing, on_clause
+        self.on_thing = taps.thing
         self.timeline = Timeline(self._season, self._cards)
-        self.offers = OffersStrip(partial(tapped, on_answer, on_thing, on_clause))
+        self.offers = OffersStrip(taps.offer)
         self.head = AreasHead()
         self.rows: dict[str, AreaRow] = {}
         for part in (self.timeline, self.offers, self.head):

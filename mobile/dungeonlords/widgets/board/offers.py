@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 from kivy.uix.relativelayout import RelativeLayout
 
@@ -56,22 +57,22 @@ def price_of(offer: ChoiceCard, size: float, side: float, tone: Tone, icons: Ton
     return Cell(run.width, run.height, lambda brush, x, y: run.paint(brush, x, y, tone, icons))
 
 
-def tapped(
-    on_answer: Callable[[AnswerShown], object],
-    on_thing: Callable[[str, str], object],
-    on_clause: Callable[[str], object],
-    offer: ChoiceCard,
-) -> None:
-    """A card that can be had answers; one that cannot opens the clause; others their sheet.
+class Taps(NamedTuple):
+    """What taps on cards do: answer, open the sheet of a component or a clause."""
 
-    Arguments: what answers; what opens a sheet, by kind and id; what opens a clause; the card.
-    """
-    if offer.answer:
-        on_answer(offer.answer)
-    elif offer.clause:
-        on_clause(offer.clause.id)
-    else:
-        on_thing(offer.kind, offer.id)
+    answer: Callable[[AnswerShown], object]
+    thing: Callable[[str, str], object]
+    """By its kind and id."""
+    clause: Callable[[str], object]
+
+    def offer(self, card: ChoiceCard) -> None:
+        """A card that can be had answers; one that cannot opens the clause; others their sheet."""
+        if card.answer:
+            self.answer(card.answer)
+        elif card.clause:
+            self.clause(card.clause.id)
+        else:
+            self.thing(card.kind, card.id)
 
 
 class OffersStrip(RelativeLayout):

@@ -128,9 +128,9 @@ class DueLine(Painted):
 
     def on_release(self) -> None:
         """Everything that falls due."""
-        sheet = ModalSheet(title=tr.t("app.lords.dues"), icon="hourglass")
-        for due in self.shown or ():
-            row = ListRow(icon=due.icon, title=due.text, note=due.missing, trailing=due.clause.id)
-            row.bind(on_release=lambda _, id=due.clause.id: self.on_clause(id))
-            sheet.add_widget(row)
-        sheet.open()
+        rows = [
+            ListRow(icon=due.icon, title=due.text, note=due.missing, trailing=due.clause.id,
+                    on_release=lambda row: self.on_clause(row.trailing))
+            for due in self.shown
+        ]  # fmt: skip
+        ModalSheet(*rows, title=tr.t("app.lords.dues"), icon="hourglass").open()

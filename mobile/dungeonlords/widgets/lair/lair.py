@@ -241,11 +241,9 @@ class LairPanel(Panel):
 
     def _open_prison(self) -> None:
         """Who sits in the prison."""
-        if self.shown is None:
-            return
-        sheet = ModalSheet(title=self.shown.captives, icon="prison")
-        for one in self.shown.prison:
-            row = ListRow(icon=one.icon, title=one.name)
-            row.bind(on_release=lambda _, one=one: self._look_up(one))
-            sheet.add_widget(row)
-        sheet.open()
+        if self.shown:
+            rows = []
+            for one in self.shown.prison:
+                rows.append(ListRow(icon=one.icon, title=one.name))
+                rows[-1].bind(on_release=lambda _, one=one: self._look_up(one))
+            ModalSheet(*rows, title=self.shown.captives, icon="prison").open()

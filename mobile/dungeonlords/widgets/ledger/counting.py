@@ -109,9 +109,6 @@ class NumberStepper(Box):
     def choose(self) -> None:
         """Any other number, from a sheet with all of them."""
         number = self.shown
-        sheet = ModalSheet(
-            title=tr.t("app.lords_ledger.choose", name=number.name), icon=number.icon
-        )
         grid = chips(lambda chip: self._chosen(sheet, chip), NARROW)
         grid.show(
             [
@@ -119,7 +116,8 @@ class NumberStepper(Box):
                 for n in sorted({*number.moves, number.n})
             ]
         )
-        sheet.add_widget(grid)
+        title = tr.t("app.lords_ledger.choose", name=number.name)
+        sheet = ModalSheet(grid, title=title, icon=number.icon)
         sheet.open()
 
     def _chosen(self, sheet: ModalSheet, chip: ChipShown) -> None:

@@ -7,12 +7,11 @@ from typing import Generic, TypeVar
 from kivy.uix.relativelayout import RelativeLayout
 
 from mobile.dungeonlords.presenters.board.offers import ChoiceCard
-from mobile.dungeonlords.widgets.board.offers import price_of, tapped
+from mobile.dungeonlords.widgets.board.offers import Taps, price_of
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.repeater import Repeater
-from mobile.kit.shown import AnswerShown
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
@@ -72,20 +71,15 @@ INFO = dp(48)
 class AnswerCard(Painted):
     """A card that may be chosen; one that may not says why.
 
-    Arguments: what a tap does; what one on the sign in its corner does, by kind and id.
+    Arguments: what taps do; those of a widget.
     """
 
     PAD = 10, 7
     from_top = True
 
-    def __init__(
-        self,
-        on_offer: Callable[[ChoiceCard], object],
-        on_thing: Callable[[str, str], object],
-        **properties: object,
-    ) -> None:
-        self.info = InfoMark(on_release=lambda _: on_thing(self.shown.kind, self.shown.id))
-        super().__init__(once=True, on_release=lambda _: on_offer(self.shown), **properties)
+    def __init__(self, taps: Taps, **properties: object) -> None:
+        self.info = InfoMark(on_release=lambda _: taps.thing(self.shown.kind, self.shown.id))
+        super().__init__(once=True, on_release=lambda _: taps.offer(self.shown), **properties)
         for name in ("pos", "size"):
             self.fbind(name, self._corner)
 
@@ -139,15 +133,6 @@ class InfoMark(Painted):
         brush.icon("info", self.width - side - dp(9), self.height - side - dp(9), side, tone)
 
 
-def answer_cards(
-    on_answer: Callable[[AnswerShown], object],
-    on_thing: Callable[[str, str], object],
-    on_clause: Callable[[str], object],
-) -> CardRows[AnswerCard]:
-    """Cards to choose from.
-
-    Arguments: what a tap on a card that answers does; opens the sheet of a component, by its
-    kind and id; opens a clause.
-    """
-    on_offer = partial(tapped, on_answer, on_thing, on_clause)
-    return CardRows(partial(AnswerCard, on_offer, on_thing), CARD)
+def answer_cards(taps: Taps) -> CardRows[AnswerCard]:
+    """Cards to choose from."""
+    return CardRows(partial(AnswerCard, taps), CARD)

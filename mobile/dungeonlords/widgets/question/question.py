@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from mobile.dungeonlords.presenters.board.areas import TurnShown
 from mobile.dungeonlords.presenters.lair.building import ENDS, BuildingShown
 from mobile.dungeonlords.presenters.questions import LordsQuestionShown, PaymentShown
+from mobile.dungeonlords.widgets.board.offers import Taps
 from mobile.dungeonlords.widgets.question.cards import CardRows, answer_cards
 from mobile.kit.box import fill
 from mobile.kit.controls.buttons import CallButton
@@ -59,20 +60,13 @@ class PaymentPad(Painted):
 class LordsQuestionBox(QuestionBox[QuestionShown]):
     """The panel of a question of Dungeon Lords.
 
-    Arguments: opens the sheet of a component, by its kind and id; opens a clause; what to do with
-    an answer; the others of a question box.
+    Arguments: what taps do; the others of a question box.
     """
 
-    def __init__(
-        self,
-        on_thing: Callable[[str, str], object],
-        on_clause: Callable[[str], object],
-        on_answer: Callable[[AnswerShown], object],
-        **properties: Any,
-    ) -> None:
-        super().__init__(on_answer, **properties)
-        self.cards = answer_cards(on_answer, on_thing, on_clause)
-        self.payments = CardRows(partial(PaymentPad, on_answer), PAD)
+    def __init__(self, taps: Taps, **properties: Any) -> None:
+        super().__init__(taps.answer, **properties)
+        self.cards = answer_cards(taps)
+        self.payments = CardRows(partial(PaymentPad, taps.answer), PAD)
 
     def prepare(self) -> bool:
         """Makes something that is asked with sooner or later; whether there was any to make."""
@@ -102,26 +96,19 @@ OFFERED = 2
 class BuildingBox(Panel):
     """A question that cells answer: its words, what is no cell, and the way out of it.
 
-    Arguments: answers with what is no cell; opens the sheet of a component, by its kind and id;
-    opens a clause.
+    Arguments: what taps on what is no cell do; those of a widget.
     """
 
     apart = BooleanProperty(True)
     """Whether the big button stands somewhere else, by the thumb."""
 
-    def __init__(
-        self,
-        on_answer: Callable[[AnswerShown], object],
-        on_thing: Callable[[str, str], object],
-        on_clause: Callable[[str], object],
-        **properties: object,
-    ) -> None:
+    def __init__(self, taps: Taps, **properties: object) -> None:
         super().__init__(look="active", **properties)
-        self.cards = answer_cards(on_answer, on_thing, on_clause)
+        self.cards = answer_cards(taps)
         self.head, self.hint = Text(role="subheading", bold=True), Dim()
-        self.replies = Replies(on_answer)
+        self.replies = Replies(taps.answer)
         self.call = CallButton(role="heading", icon="check", least=dp(62))
-        self.call.bind(on_release=lambda _: self.answer and on_answer(self.answer))
+        self.call.bind(on_release=lambda _: self.answer and taps.answer(self.answer))
         self.answer: AnswerShown | None = None
         self.ends = False
         """Whether the big button ends it; to decline is an answer like others."""

@@ -1,13 +1,42 @@
-"""How the scoring sheet leaves the app: as a picture, as text, as a table."""
+"""The end of a game, and how its sheet leaves the app: as a picture, as text, as a table."""
 
+from collections.abc import Callable
 from pathlib import Path
 
+from mobile.dungeonlords.presenters.ledger.ledger import LordsLedgerPresenter
 from mobile.dungeonlords.presenters.scoring.sheet import ScoringShown, as_csv, as_text
-from mobile.dungeonlords.widgets.scoring.ending import ScoringSheet
+from mobile.dungeonlords.presenters.table import LordsPresenter
+from mobile.dungeonlords.widgets.scoring.ending import EndingView, ScoringSheet
 from mobile.kit.surfaces.portrait import png_of
 from mobile.kit.translate import tr
 from mobile.shell.screens import sharing
+from mobile.shell.screens.table import TableScreen
 from shared.speech.messages import Words
+
+
+def ending(
+    screen: TableScreen,
+    presenter: LordsPresenter | LordsLedgerPresenter,
+    on_again: Callable[[], object],
+) -> EndingView:
+    """The end of a game.
+
+    Arguments: the screen; its presenter; what plays again with the same people.
+    """
+
+    def share() -> None:
+        if shown := presenter.shown.scoring:
+            share_sheet(screen.app.files, shown, made.sheet, presenter.words)
+
+    made = EndingView(
+        on_again=on_again,
+        on_share=share,
+        on_log=screen.open_log,
+        on_lobby=screen.app.home,
+        on_thing=screen.open_thing,
+        on_clause=screen.app.open_clause,
+    )
+    return made
 
 
 def share_sheet(folder: Path, shown: ScoringShown, drawn: ScoringSheet, words: Words) -> None:
