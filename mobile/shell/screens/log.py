@@ -79,7 +79,7 @@ class LogScreen(AppScreen):
 
     def offered(self) -> Sequence[Action]:
         """The evening's luck, at a ledger; sharing, where there is no room for a button."""
-        luck = Action("clover", tr.t("presenter.evening.open"), self._evening)
+        luck = Action("clover", tr.t("evening.title"), self._evening)
         share = Action("share", tr.t("app.log.share"), self._share)
         counts = self.presenter.game.counts_luck
         return [one for one, here in ((luck, counts), (share, not self.wide)) if here]

@@ -324,7 +324,7 @@ class TableScreen(AppScreen):
         """The evening's luck, at a ledger; where there is no room the log leads there."""
         if not self.presenter.counts_luck or self.width < dp(NARROW) * theme.text_factor:
             return ()
-        return (Action("clover", tr.t("presenter.evening.open"), self.open_evening),)
+        return (Action("clover", tr.t("evening.title"), self.open_evening),)
 
     def open_evening(self) -> None:
         """Opens what luck everybody had."""

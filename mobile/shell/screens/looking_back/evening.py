@@ -15,17 +15,22 @@ from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Dim
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.translate import tr
-from mobile.shell.presenters.looking_back.evening import (
-    BoutCard,
-    EveningPresenter,
-    EveningShown,
-    LuckCard,
-    LuckRow,
-)
+from mobile.shell.presenters.looking_back.evening import EveningPresenter, LuckCard
 from mobile.shell.screens.screen import AppScreen
 from mobile.shell.screens.sharing import share_sheet, written
+from shared.insight.evening_words import DICE, BoutTold, EveningTold, LuckRow
 
 LUCKY, UNLUCKY = "luck_up", "luck_down"
+ICONS = {
+    "fights": "swords",
+    "tokens": "helm",
+    "injuries": "heart-broken",
+    "captured": "prisoner",
+    "conquered": "broken-wall",
+    "fatigue": "weary",
+    DICE: "die-any",
+}
+"""By what is counted."""
 
 
 class LuckPainting(Painting):
@@ -34,23 +39,24 @@ class LuckPainting(Painting):
     own_height = True
 
     def fill(self, pile: Pile, shown: LuckCard) -> None:
-        name = letters(shown.name, "subheading", "brass_bright", face=HEADING)
+        told = shown.told
+        name = letters(told.name, "subheading", "brass_bright", face=HEADING)
         pile.row(name, None, seat_sign(shown.mark, 22))
         pile.text(shown.fate, "small", "dim")
-        if shown.title:
+        if told.title:
             pile.gap(8)
-            pile.text(shown.title, "body", bold=True)
-            pile.text(shown.why, "small", "dim")
+            pile.text(told.title, "body", bold=True)
+            pile.text(told.why, "small", "dim")
         pile.gap(8)
-        if shown.hundred is None:
-            pile.text(shown.rank, "small", "dim")
+        if told.hundred is None:
+            pile.text(told.rank, "small", "dim")
         else:
-            tone = LUCKY if shown.hundred >= 50 else UNLUCKY
-            figure = letters(str(shown.hundred), "title", tone, face=HEADING)
+            tone = LUCKY if told.hundred >= 50 else UNLUCKY
+            figure = letters(str(told.hundred), "title", tone, face=HEADING)
             width = pile.width - figure.width - dp(10)
-            pile.row(figure, letters(shown.rank, "small", "dim", width=width), gap=10)
-            _bar(pile, shown.hundred / 50 - 1, dp(7))
-        for row in shown.rows:
+            pile.row(figure, letters(told.rank, "small", "dim", width=width), gap=10)
+            _bar(pile, told.hundred / 50 - 1, dp(7))
+        for row in told.rows:
             self._row(pile, row)
 
     def _row(self, pile: Pile, row: LuckRow) -> None:
@@ -61,7 +67,7 @@ class LuckPainting(Painting):
         figure = letters(row.came, "strong", bold=True)
         aside = figure.width + dp(36) + sum(one.width + dp(6) for one in note)
         title = letters(row.title, "body", width=pile.width - aside)
-        pile.row(sign(row.icon, 20, "brass"), title, *note, None, figure, gap=6)
+        pile.row(sign(ICONS.get(row.what, "star"), 20, "brass"), title, *note, None, figure, gap=6)
         tone = "dim" if not row.share else LUCKY if row.share > 0 else UNLUCKY
         pile.gap(3)
         _bar(pile, row.share, dp(6))
@@ -92,7 +98,7 @@ class BoutPainting(Painting):
 
     own_height = True
 
-    def fill(self, pile: Pile, shown: BoutCard) -> None:
+    def fill(self, pile: Pile, shown: BoutTold) -> None:
         tone = LUCKY if shown.lucky else UNLUCKY
         icon = sign("star" if shown.lucky else "skull", 22, tone)
         pile.row(icon, letters(shown.title, "subheading", "brass_bright", face=HEADING))
@@ -111,7 +117,7 @@ class DicePainting(Painting):
     own_height = True
     HIGH = 84
 
-    def fill(self, pile: Pile, shown: EveningShown) -> None:
+    def fill(self, pile: Pile, shown: EveningTold) -> None:
         title = letters(shown.faces_title, "subheading", "brass_bright", face=HEADING)
         pile.row(title, None, letters(shown.faces_note, "small", "dim"))
         pile.gap(8)
@@ -158,17 +164,19 @@ class EveningScreen(AppScreen):
     def redraw(self) -> None:
         """Shows what is known by now."""
         shown = self.presenter.shown
-        self.title, self.subtitle = shown.title, shown.subtitle
+        told = shown.told
+        self.title, self.subtitle = shown.title, told.counts if told else ""
         self.actions = list(self.offered())
-        self.wait.text, self.note.text = shown.reckoning, shown.note
-        if shown.reckoning:
+        if told is None:
+            self.wait.text = self.presenter.say("evening.reckoning")
             fill(self.column.body, [self.wait])
             return
-        fill(self.people, [_card(LuckPainting(shown=one), one.won) for one in shown.cards])
-        below: list[Widget] = [_card(BoutPainting(shown=one)) for one in shown.bouts]
-        if shown.faces:
-            below.append(_card(DicePainting(shown=shown)))
+        fill(self.people, [_card(LuckPainting(shown=one), bool(one.fate)) for one in shown.cards])
+        below: list[Widget] = [_card(BoutPainting(shown=one)) for one in told.bouts]
+        if told.faces:
+            below.append(_card(DicePainting(shown=told)))
         fill(self.below, below)
+        self.note.text = told.note
         fill(self.column.body, [self.people, self.below, self.note])
 
     def _share(self) -> None:
