@@ -3,16 +3,20 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.joining.shared import Post, at_once, shared_table
 from mobile.shell.presenters.speech import Speaker
 from mobile.shell.presenters.thinking import AtOnce, Thinker
 from mobile.shell.settings import Settings, SettingsFile
+from shared.saves.reporting import Report
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
 from shared.speech.messages import Message
+
+if TYPE_CHECKING:
+    from mobile.shell.presenters.presenter import Presenter
 
 
 def unheard(message: Message) -> None:
@@ -46,6 +50,22 @@ class Device:
     def __post_init__(self) -> None:
         self.speaker.switch(self.settings.language)
         self.path = self.store.path if self.store else self.path
+
+    def export(
+        self, teller: "Presenter[Any]", id: str, path: Path, report: Report | None = None
+    ) -> bool:
+        """Writes a table as a file; whether it was written.
+
+        Arguments: who tells of it; the id of the table; where to, over no file but one that begins
+        alike; the ruling that the file is to show, None for a table to be played on.
+        """
+        store, done = self.store, False
+        if store is not None:
+            with teller.changing():
+                store.export_file(id, path, report)
+                teller.tell("presenter.exported", file=path.name)
+                done = True
+        return done
 
     def rest(self) -> None:
         """Nobody waits: the save file may tidy up, and keep a copy of itself.

@@ -244,11 +244,4 @@ class LogPresenter(Presenter[LogShown]):
 
     def export(self, path: Path) -> bool:
         """Write the table as a file to be shared; whether it was written."""
-        store = self.game.device.store
-        if store is None:
-            return False
-        with self.changing():
-            store.export_file(self.game.id, path)
-            self.tell("presenter.exported", file=path.name)
-            return True
-        return False
+        return self.game.device.export(self, self.game.id, path)

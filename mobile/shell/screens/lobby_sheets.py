@@ -45,7 +45,7 @@ def more(
     shown = presenter.shown
     write = partial(write_file, app, "export", table.names, partial(presenter.export, table.id))
     open_table = partial(app.open_table, table.id, again=True)
-    may_share = table.may_open and not table.damaged and not shown.read_only
+    may_share = table.may_open and not table.only_seen and not shown.read_only
     ways: list[tuple[str, str, Call, bool]] = [
         ("door", "open", open_table, table.may_open),
         ("router", "share", partial(app.share_table, table.id), may_share),

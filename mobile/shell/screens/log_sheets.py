@@ -10,9 +10,10 @@ from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
 from mobile.shell.presenters.log import LogPresenter, RowShown
+from mobile.shell.screens.reporting import report_ruling
 from mobile.shell.screens.screen import Companion
 from mobile.shell.screens.sharing import share_sheet, written
-from mobile.shell.screens.sheets import closing, thing_sheet
+from mobile.shell.screens.sheets import closing, lead_on, thing_sheet
 
 
 def line(app: Companion, presenter: LogPresenter, row: RowShown) -> None:
@@ -29,6 +30,9 @@ def line(app: Companion, presenter: LogPresenter, row: RowShown) -> None:
         named = ListRow(icon=presenter.game.icon_of(one.kind, one.id), title=one.name)
         named.bind(on_release=lambda _, one=one: thing_sheet(one, app.open_clause))
         sheet.add_widget(named)
+    report = partial(report_ruling, app, presenter, presenter.game.id)
+    doubt = partial(report, row.number, row.clauses, row.text)
+    lead_on(sheet, "report", [("letter", "line", doubt)])
     sheet.add_widget(Dim(text=tr.t("app.log.here" if row.last else "app.log.return_note")))
     if not row.last:
         back = CallButton(text=tr.t("app.log.return_here"), icon="undo")

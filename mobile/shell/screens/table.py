@@ -78,6 +78,7 @@ class TableScreen(AppScreen):
             on_came=self.beat_came,
             on_seen=self.presenter.beat_seen,
             on_clause=self.app.open_clause,
+            on_report=self.report_beat,
             on_answer=self._answered_card,
             stopped=lambda: bool(self.app.covered),
             below=lambda: self.undo_bar.top,
@@ -138,6 +139,15 @@ class TableScreen(AppScreen):
     def open_clauses(self) -> None:
         """Opens all that the last ruling applied."""
         self.open_log()
+
+    def report_beat(self) -> None:
+        """Opens the sheet on which the ruling of the beat that is seen is reported."""
+        from mobile.shell.screens.reporting import report_ruling
+
+        if beats := self.presenter.beats.open:
+            told = ": ".join(filter(None, (beats[0].lead, beats[0].headline)))
+            ruling = beats[0].number, beats[0].clauses, told
+            report_ruling(self.app, self.presenter, self.presenter.id, *ruling)
 
     def open_goal(self) -> None:
         """Opens why the goal of whoever looks comes next."""

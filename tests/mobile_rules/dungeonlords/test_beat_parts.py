@@ -51,7 +51,8 @@ def layer(drive: Drive, shown: BeatShown, shape: str, pace: str = "tap") -> tupl
     """A beat over the window, and the first part of its own."""
     driver = drive(column(), SHAPES[shape])
     over = BeatLayer(
-        on_came=nothing, on_seen=nothing, on_clause=nothing, on_answer=nothing, stopped=bool,
+        on_came=nothing, on_seen=nothing, on_clause=nothing, on_report=nothing, on_answer=nothing,
+        stopped=bool,
         below=lambda: 0.0, above=lambda: 0.0, parts=PARTS,
     )  # fmt: skip
     over.show(shown, pace)

@@ -12,6 +12,7 @@ from mobile.kit.shown import ClauseShown
 from mobile.kit.table.beats.part import BeatPart, Controls, PlateCell, crossed, even
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
 from mobile.kit.units import dp
 
 GAP = 10
@@ -176,7 +177,7 @@ class Chip(Painted):
         Arguments: the clause; how wide at most; whether its number says enough.
         """
         self.shown = clause, room, short
-        width = self._words(*self.shown).width + dp(24 if short else 22)
+        width = self._words(*self.shown).width + dp(22)
         self.size = width, self.least(width)
 
     @property
@@ -200,28 +201,59 @@ class Chip(Painted):
         return f"{shown[0].id}  {shown[0].title}"
 
 
-class ChipsPart(Controls[Chip]):
-    """The clauses behind a beat, in rows in the middle. Argument: what a tap on one does."""
+class DoubtChip(Painted):
+    """Reports what was ruled: a letter, in words where there is room."""
 
-    def __init__(self, on_clause: Callable[[str], object]) -> None:
+    PAD = 12, 7
+    LEAST = 48
+
+    def lay(self, compact: bool) -> None:
+        """As wide as it is. Argument: whether the letter alone says it."""
+        self.shown = compact
+        self.size = self._words(compact).width + dp(24), self.least(dp(400))
+
+    def fill(self, pile: Pile, shown: bool) -> None:
+        pile.put(self._words(shown))
+
+    @staticmethod
+    def _words(compact: bool) -> Cell:
+        icon = sign("letter", 24 if compact else 18, "brass")
+        words = letters(tr.t("kit.beat.report"), "small", "brass")
+        return line(icon, *([] if compact else [words]), gap=8)
+
+    def spoken(self, shown: bool) -> str:
+        return str(tr.t("kit.beat.report"))
+
+
+class ChipsPart(Controls[Chip]):
+    """The clauses behind a beat, in rows in the middle, and behind them the way to report it.
+
+    Arguments: what a tap on a clause does; what one on the letter does.
+    """
+
+    def __init__(self, on_clause: Callable[[str], object], on_report: Callable[[], object]) -> None:
         super().__init__(Chip, lambda chip: on_clause(chip.clause))
+        self.doubt = DoubtChip(plate="well", on_release=lambda _: on_report())
 
     def lay(self, clauses: Sequence[ClauseShown], width: float, compact: bool) -> None:
         """Shows exactly these; where there is little room, most by their numbers alone.
 
         Arguments: the clauses; the width there is; whether it is as narrow as on a phone.
         """
-        gap = dp(GAP)
+        gap = dp(GAP / 2 if compact else GAP)
         chips = self.take(len(clauses))
+        self.hold([*chips, self.doubt])
+        self.doubt.lay(compact)
+        room = width - self.doubt.width - gap
         paired = list(zip(chips, clauses, strict=True))
         for chip, clause in paired:
-            chip.lay(clause, width, False)
+            chip.lay(clause, room, False)
         # whatever does not fit beside the first is known by its number
-        if sum(chip.width + gap for chip in chips) > width:
+        if sum(chip.width + gap for chip in chips) > room:
             for at, (chip, clause) in enumerate(paired):
-                chip.lay(clause, width, at > 0 or (compact and len(clauses) > 2))
-        rows: list[list[Chip]] = []
-        for chip in chips:
+                chip.lay(clause, room, at > 0 or (compact and len(clauses) > 2))
+        rows: list[list[Chip | DoubtChip]] = []
+        for chip in (*chips, self.doubt):
             used = sum(one.width + gap for one in rows[-1]) if rows else 0
             if rows and used + chip.width <= width:
                 rows[-1].append(chip)

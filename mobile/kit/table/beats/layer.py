@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from mobile.kit.beats import BeatShown
 from mobile.kit.table.beats.card import HIGH, WIDE, StockPart
-from mobile.kit.table.beats.sheet import BeatParts, BeatSheet, OnAnswer, OnClause
+from mobile.kit.table.beats.sheet import BeatParts, BeatSheet, OnAnswer, OnClause, OnReport
 from mobile.kit.table.beats.timing import DEAD, BeatClock, part
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
@@ -35,9 +35,10 @@ class BeatLayer(Widget):
     """Lies over the board, dims it, and shows one beat after the other.
 
     Arguments: what to do when its headline has come; when it was seen; when a clause is tapped;
-    when an answer to a card is tapped; whether the clock stands still, because something else is
-    open; how high the bar below is, which stays live; how high the bar above is, which stays free
-    unless the window is low; the parts that only beats of this game have.
+    when its ruling is reported; when an answer to a card is tapped; whether the clock stands still,
+    because something else is open; how high the bar below is, which stays live; how high the bar
+    above is, which stays free unless the window is low; the parts that only beats of this game
+    have.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class BeatLayer(Widget):
         on_came: Callable[[], object],
         on_seen: Callable[[], object],
         on_clause: OnClause,
+        on_report: OnReport,
         on_answer: OnAnswer,
         stopped: Callable[[], bool],
         below: Callable[[], float],
@@ -57,7 +59,7 @@ class BeatLayer(Widget):
         with self.canvas.before:
             self._dim_colour = Color(0.02, 0.015, 0.01, 0)
             self._dim = Rectangle()
-        self._on_clause, self._on_answer, self._parts = on_clause, on_answer, parts
+        self._taps, self._parts = (on_clause, on_report, on_answer), parts
         self.beat: BeatShown | None = None
         self.clock: BeatClock | None = None
         self.pace = "normal"
@@ -71,7 +73,7 @@ class BeatLayer(Widget):
     @cached_property
     def sheet(self) -> BeatSheet:
         """The sheet, made once, when it is first needed."""
-        made = BeatSheet(self._on_clause, self._on_answer, self._parts)
+        made = BeatSheet(*self._taps, self._parts)
         made.body.stock.on_height_known = Clock.create_trigger(self.lay_again, -1)
         self.add_widget(made)
         return made

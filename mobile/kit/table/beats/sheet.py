@@ -46,6 +46,7 @@ BeatParts = Mapping[type, Callable[[], BeatPart]]
 """The parts that only beats of a game have, by what they show."""
 OnClause = Callable[[str], object]
 OnAnswer = Callable[[AnswerShown], object]
+OnReport = Callable[[], object]
 
 
 class TextPart(BeatPart):
@@ -61,14 +62,16 @@ class TextPart(BeatPart):
 class BodyPart(Group):
     """What scrolls: the sum, what one game alone shows, what is told, what changed, the clauses.
 
-    Arguments: what a tap on a clause does; what an answer does; the parts that a game has, by
-    what they show.
+    Arguments: what a tap on a clause does; what one does that reports the ruling; what an answer
+    does; the parts that a game has, by what they show.
     """
 
-    def __init__(self, on_clause: OnClause, on_answer: OnAnswer, parts: BeatParts) -> None:
+    def __init__(
+        self, on_clause: OnClause, on_report: OnReport, on_answer: OnAnswer, parts: BeatParts
+    ) -> None:
         super().__init__()
         self.sum, self.text, self.changes = SumPart(), TextPart(), ChangesPart()
-        self.chips, self.offers = ChipsPart(on_clause), OffersPart(on_answer)
+        self.chips, self.offers = ChipsPart(on_clause, on_report), OffersPart(on_answer)
         self.stock = StockPart()
         self._kinds, self._made = parts, dict[type, BeatPart]()
         self.shown: list[Widget] = []
@@ -126,11 +129,13 @@ class BodyPart(Group):
 class BeatSheet(RelativeLayout):
     """The sheet itself.
 
-    Arguments: what a tap on a clause does; what an answer does; the parts that a game has, by what
-    they show.
+    Arguments: what a tap on a clause does; what one does that reports the ruling; what an answer
+    does; the parts that a game has, by what they show.
     """
 
-    def __init__(self, on_clause: OnClause, on_answer: OnAnswer, parts: BeatParts) -> None:
+    def __init__(
+        self, on_clause: OnClause, on_report: OnReport, on_answer: OnAnswer, parts: BeatParts
+    ) -> None:
         super().__init__(size_hint=(None, None))
         self._move, self._ground = Translate(0, 0), InstructionGroup()
         for instruction in (self._move, self._ground):
@@ -141,7 +146,7 @@ class BeatSheet(RelativeLayout):
         self.canvas.after.insert(0, self._dark)
         self.canvas.after.insert(0, self._dark_colour)
         self.head, self.foot = HeadPart(), FootPart()
-        self.body = BodyPart(on_clause, on_answer, parts)
+        self.body = BodyPart(on_clause, on_report, on_answer, parts)
         self.scroll = Scroll(size_hint=(None, None))
         self.scroll.add_widget(self.body)
         for one in (self.head, self.scroll, self.foot):

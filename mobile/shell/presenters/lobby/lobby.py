@@ -80,7 +80,7 @@ class LobbyPresenter(Presenter[LobbyShown]):
         store = self.device.store
         shelf = self._listed(False)
         archive = self._listed(True)
-        ready = [table for table in shelf if table.may_open and not table.damaged]
+        ready = [table for table in shelf if table.may_open and not table.only_seen]
         # a game that is known to be over is nothing to go on with
         ready.sort(key=lambda table: table.over)
         return LobbyShown(
@@ -212,12 +212,7 @@ class LobbyPresenter(Presenter[LobbyShown]):
 
         Arguments: the id of the table; where to, over no file but one that begins alike.
         """
-
-        def export(store: Store) -> None:
-            store.export_file(id, path)
-            self.tell("presenter.exported", file=path.name)
-
-        return self._do(export)
+        return self.device.export(self, id, path)
 
     def take_in(self, path: Path) -> bool:
         """Take over the tables of a file, one or many; whether that was not refused."""

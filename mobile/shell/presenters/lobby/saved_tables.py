@@ -34,7 +34,14 @@ class SavedTableShown:
     over: bool
     """Whether its game is known to have ended."""
     mark: str
-    """What is wrong with it; empty when all is well."""
+    """What is wrong with it, or that it shows a ruling; empty for a table to play."""
+    reported: bool
+    """Whether it was sent to show a ruling."""
+
+    @property
+    def only_seen(self) -> bool:
+        """Whether it cannot be played on."""
+        return self.damaged or self.reported
 
 
 class SavedTables:
@@ -62,6 +69,7 @@ class SavedTables:
         game = find(self.device.games, setup.game)
         called = game.called(setup.game, speaker) if game else speaker.words.word("game", "unknown")
         people = self._people(header)
+        mark = "damaged" if header.damaged else "reported" if header.reported else ""
         stands, over = self._stands.get((header.id, header.changed), (None, False))
         return SavedTableShown(
             id=header.id,
@@ -75,7 +83,8 @@ class SavedTables:
             damaged=header.damaged,
             may_open=game is not None,
             over=over,
-            mark=speaker.say("presenter.lobby.damaged") if header.damaged else "",
+            mark=speaker.say(f"presenter.lobby.{mark}") if mark else "",
+            reported=header.reported,
         )
 
     def _people(self, header: Header) -> tuple[Person, ...]:
