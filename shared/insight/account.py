@@ -135,7 +135,7 @@ def stretches(
     changed; the moves, Fate's too; how many were played before that state, where the account goes
     on. Raises BrokenOff where nobody waits for it any more.
 
-    What is left of a game that goes on is settled as it stands.
+    What is left of a game that goes on is settled as it may be where it would be settled next.
     """
     state, before, chapter = begun.copy(), judge.worth(begun), judge.chapter(begun)
     ply, strokes = begin, list[Stroke]()
@@ -150,11 +150,13 @@ def stretches(
         game.apply(state, move)
         ply += 1
         if judge.chapter(state) != chapter or game.decision(state) is None:
-            settled = _settled(judge, state, chapter, (begin, ply), before, strokes)
+            worth = judge.worth(state)
+            settled = _settled(worth, judge.stages(state), chapter, (begin, ply), before, strokes)
             yield settled
             before, chapter, begin, strokes = settled.worth, judge.chapter(state), ply, []
     if ply > begin:
-        yield _settled(judge, state, chapter, (begin, ply), before, strokes)
+        worth = judge.promise(state.copy(), 1.0)
+        yield _settled(worth, judge.stages(state), chapter, (begin, ply), before, strokes)
 
 
 def caught_up(game: Game[S], state: S, move: Move) -> Decision | None:
@@ -196,17 +198,16 @@ def blend(worths: Sequence[Worths], chances: Sequence[float]) -> Worths:
 
 
 def _settled(
-    judge: Judge[S],
-    state: S,
+    worth: Worths,
+    stages: tuple[str, ...],
     chapter: Chapter,
     plies: tuple[int, int],
     before: Worths,
     strokes: Sequence[Stroke],
 ) -> Stretch:
     """A stretch that ends here: what luck did not bring, choices did."""
-    worth = judge.worth(state)
     lucky = [sum(one) for one in zip(*[stroke.luck for stroke in strokes], strict=True)]
     rest = [now - then for now, then in zip(worth, before, strict=True)]
     if lucky:
         rest = [one - luck for one, luck in zip(rest, lucky, strict=True)]
-    return Stretch(chapter, *plies, worth, judge.stages(state), tuple(strokes), tuple(rest))
+    return Stretch(chapter, *plies, worth, stages, tuple(strokes), tuple(rest))

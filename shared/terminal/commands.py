@@ -6,24 +6,30 @@ from typing import Any, Protocol
 
 from rich.console import RenderableType
 
+from shared.descriptor import Descriptor
 from shared.play.decision import FATE, Decision
 from shared.play.event import Event
+from shared.play.game import PERSON
 from shared.play.journal import Entry
 from shared.play.table import MoveRecord, Table
 from shared.saves.export import Saved, to_values, write_file
 from shared.saves.files import place
 from shared.saves.opening import ReadOnly
 from shared.saves.reporting import Report
+from shared.saves.reviews import keep, look_back, shortened
 from shared.saves.store import Store, utc_now
 from shared.speech.messages import TableError
 from shared.terminal.adapter import Counsel
 from shared.terminal.keyboard import Leave
+from shared.terminal.looking_back import Retelling, reckon, seat_of
 from shared.terminal.lookup import Lookup, show_clause
 from shared.terminal.rulings import free_place, line_of_log, report_of
 from shared.terminal.screen import Screen
 
 SHORT = ("short", "s")
 """After ``map``: its short form."""
+MARKS = "marks"
+"""After ``review``: choices are searched for mistakes as well."""
 LINES_OF_LOG = 30
 """Moves that ``log`` lists."""
 
@@ -74,6 +80,8 @@ class Commands:
         self.port = screen.port
         self.store = store
         self.id = id
+        self.game: Descriptor | None = None
+        """The table's game, where one can look back on it."""
         self.door: Door | None = None
         """What more can be typed while the table is shared."""
         self.held_back = False
@@ -267,6 +275,43 @@ class Commands:
         self.screen.say("terminal.reported", "bold", file=str(path))
         self.screen.message(report.message)
 
+    def review(self, rest: str) -> None:
+        """What the game was worth so far; ``review NAME`` to somebody else; ``marks``: mistakes."""
+        asked = [one for one in rest.split() if one != MARKS]
+        seat = self._reviewed(" ".join(asked))
+        if self.game is None or not self.table.played:
+            self.screen.say("terminal.no_log")
+            return
+        looking = look_back(self.game, self.table, self.store, self.id)
+        console, marks = self.screen.console, MARKS in rest.split()
+        whole = reckon(console, self.port.words, looking, marks)
+        if self.store is not None:
+            keep(self.store, self.id, self.table, looking.review)
+        if not whole:
+            self.screen.say("insight.broken_off", "dim", n=round(100 * looking.looked.settled))
+        if why := shortened(self.table):
+            self.screen.message(why, "bold yellow")
+        if looking.review.plies:
+            Retelling(console, self.port, self.table, looking, seat).show()
+
+    def _reviewed(self, named: str) -> str:
+        """The seat to which a game is told: while it goes on, whoever is asked, or sits alone.
+
+        Raises TableError for another one, whose view would tell what only that one knows.
+        """
+        words, people = (
+            self.port.words,
+            [one.id for one in self.table.setup.seats if one.player == PERSON],
+        )
+        if self.table.decision is None:
+            return seat_of(self.table, words, named)
+        asked = self._asked.who if self._asked is not None else ""
+        own = people[0] if len(people) == 1 else asked
+        seat = seat_of(self.table, words, named) if named or own not in people else own
+        if seat != own:
+            raise TableError("insight.not_yet")
+        return seat
+
     def new(self, _: str) -> None:
         """Another table; of this one nothing stays that was not saved."""
         if self.store is None:
@@ -301,6 +346,7 @@ COMMANDS: dict[str, Command] = {
     "rules": Commands.rules,
     "save": Commands.save,
     "report": Commands.report,
+    "review": Commands.review,
     "new": Commands.new,
     "help": Commands.help,
     "quit": Commands.quit,
@@ -309,7 +355,7 @@ COMMANDS: dict[str, Command] = {
     "exit": Commands.quit,
 }
 """Words that can be typed at any question."""
-HELP = tuple(COMMANDS)[:14]
+HELP = tuple(COMMANDS)[:15]
 """The commands that ``help`` names; the others are other names for them."""
 COUNSEL = (Commands.hint, Commands.plan)
 """The commands of games that advise people: elsewhere their words may be an answer."""
@@ -320,6 +366,7 @@ WITH_WORDS = (
     Commands.rules,
     Commands.save,
     Commands.report,
+    Commands.review,
     Commands.log,
 )
 """Commands that something follows."""

@@ -137,6 +137,7 @@ class Lobby:
     def _play(self, table: Table[Any], id: str) -> int:
         look = self.config.look(table, self.language)
         session = Session(table, look, self.console, self.keys, self.store, id)
+        session.commands.game = self.game
         if self.share and isinstance(self.keys, Waiting):
             # nothing of the network is loaded where nobody shares
             from shared.terminal.sharing import Sharing

@@ -111,6 +111,20 @@ def test_one_that_is_broken_off_goes_on_where_it_was(finished: Table[Any], revie
     assert made(looking) == review
 
 
+def test_what_was_paid_in_a_turn_is_worth_what_it_may_still_bring() -> None:
+    table = played()
+    spent = next(one for one in table.journal.line if one.move.notation() == "commit 9")
+    table.return_to(spent.number)
+    looking = look_back(KNIGHTMARE, table)
+    last = made(looking).account.stretches[-1]
+    assert last.begin < last.end == table.ply
+    # nine helm tokens are gone, and the fight is not decided
+    assert looking.judge.worth(table.state)[0] < 0.3
+    assert last.worth[0] > 0.7
+    assert abs(last.rest[0]) < 0.03, "the hard level chose so"
+    assert adds_up(looking.review.account, "p1")
+
+
 def test_a_game_that_goes_on_is_accounted_for_so_far(finished: Table[Any]) -> None:
     table = played()
     table.return_to(table.journal.line[40].number)
