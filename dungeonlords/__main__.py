@@ -1,4 +1,4 @@
-"""Dungeon Lords on the command line: play, `rules`, `ruling`, `battle`, `plan`, the laboratory."""
+"""Dungeon Lords on the command line: play, `rules`, `review`, `ruling`, `battle`, `plan`, lab."""
 
 import signal
 import sys
@@ -36,6 +36,14 @@ def _rules() -> Task:
     from shared.terminal import lookup
 
     return lookup.task(DUNGEON_LORDS, PROGRAM.voice)
+
+
+@PROGRAM.command("review", extra="terminal")
+def _review() -> Task:
+    from dungeonlords.descriptor import DUNGEON_LORDS
+    from shared.terminal import review
+
+    return review.task(DUNGEON_LORDS, PROGRAM.voice)
 
 
 @PROGRAM.command("ruling")

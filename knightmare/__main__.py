@@ -1,4 +1,4 @@
-"""Knightmare on the command line: play, `rules`, `ruling`, and the laboratory."""
+"""Knightmare on the command line: play, `rules`, `review`, `ruling`, and the laboratory."""
 
 import signal
 import sys
@@ -36,6 +36,14 @@ def _rules() -> Task:
     from shared.terminal import lookup
 
     return lookup.task(KNIGHTMARE, PROGRAM.voice)
+
+
+@PROGRAM.command("review", extra="terminal")
+def _review() -> Task:
+    from knightmare.descriptor import KNIGHTMARE
+    from shared.terminal import review
+
+    return review.task(KNIGHTMARE, PROGRAM.voice)
 
 
 @PROGRAM.command("ruling")

@@ -21,7 +21,7 @@ from shared.saves.store import Store, utc_now
 from shared.speech.messages import TableError
 from shared.terminal.adapter import Counsel
 from shared.terminal.keyboard import Leave
-from shared.terminal.looking_back import Retelling, reckon, seat_of
+from shared.terminal.looking_back import Retelling, reckon, seat_of, speak_of_rest
 from shared.terminal.lookup import Lookup, show_clause
 from shared.terminal.rulings import free_place, line_of_log, report_of
 from shared.terminal.screen import Screen
@@ -288,7 +288,7 @@ class Commands:
         if self.store is not None:
             keep(self.store, self.id, self.table, looking.review)
         if not whole:
-            self.screen.say("insight.broken_off", "dim", n=round(100 * looking.looked.settled))
+            speak_of_rest(console, self.port.words, looking, self.store is not None)
         if why := shortened(self.table):
             self.screen.message(why, "bold yellow")
         if looking.review.plies:

@@ -62,6 +62,13 @@ def reckon(console: Console, words: Words, looking: Looking[Any], marks: bool) -
     return True
 
 
+def speak_of_rest(console: Console, words: Words, looking: Looking[Any], lasts: bool) -> None:
+    """That it was broken off. Arguments: screen and words; the game; whether that is kept."""
+    facts = {"n": round(100 * looking.looked.settled)}
+    id = "insight.broken_off" if lasts else "insight.stopped"
+    console.print(Text(words.say(Message(id, facts)), style="dim"))
+
+
 def seat_of(table: Table[Any], words: Words, text: str) -> str:
     """The seat that is meant by a name or an id; the first person's for nothing.
 

@@ -1,0 +1,217 @@
+"""A game is looked back on in the terminal: at its table, and from a file."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from knightmare.descriptor import KNIGHTMARE
+from shared.insight.making import Looked, Looking
+from shared.saves.store import Store
+from tests.command_line import Said
+from tests.knightmare_rules.person import Here, run
+from tests.knightmare_rules.terminal.test_terminal import FIRST_FIGHT, last
+
+SEED = "--seed 5 --names Ann"
+FIGHT = (*FIRST_FIGHT, "1")
+ROOT = Path(__file__).parents[2]
+WON = ROOT / "fixtures" / "5f4dadb" / "second_board_won.json"
+LEDGER = ROOT / "fixtures" / "f57e18d" / "ledger.json"
+LORDS = ROOT / "fixtures" / "f57e18d" / "battle.json"
+FIGURE = re.compile(r"([+−]?) ?(\d+) %")
+
+
+@pytest.fixture
+def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Here:
+    monkeypatch.chdir(tmp_path)
+    return Here(tmp_path, monkeypatch)
+
+
+@pytest.fixture(scope="module")
+def whole() -> Said:
+    """A game that was won, with all that is told of it."""
+    return run("review", WON)
+
+
+def sum_of(line: str) -> tuple[int, int]:
+    """What stands before and behind the equals sign."""
+    before, after = line.split(" = ")
+    parts = [-int(n) if sign == "−" else int(n) for sign, n in FIGURE.findall(before)]
+    return sum(parts), int(after.removesuffix(" %"))
+
+
+# -- what is told ----------------------------------------------------------------------------------
+
+
+def test_start_luck_and_choices_make_the_end(whole: Said) -> None:
+    assert whole.status == 0
+    verdict, equation, *_ = whole.out.splitlines()
+    assert verdict == "Ann: Won with the dice"
+    total, end = sum_of(equation)
+    assert total == end == 100
+
+
+def test_its_parts_are_the_same_in_detail(whole: Said) -> None:
+    equation = whole.out.splitlines()[1]
+    parts = "".join(whole.out.split("\n\n")[0].splitlines()[2:])
+    told = dict(re.findall(r"(\w+) ([+−]\d+) %", parts))
+    amounts = {name: int(n.replace("−", "-")) for name, n in told.items()}
+    luck = sum(amounts[one] for one in ("Moves", "Cards", "Fights", "Magic"))
+    assert f"{'+' if luck >= 0 else '−'} {abs(luck)} % luck" in equation
+    assert f"− {-amounts['Choices']} % choices" in equation
+
+
+def test_it_is_a_screenful(whole: Said) -> None:
+    lines = whole.out.splitlines()
+    assert len(lines) <= 24
+    assert max(map(len, lines)) <= 80
+
+
+def test_the_curve_ends_where_the_game_ended(whole: Said) -> None:
+    rows = [line[8:] for line in whole.out.splitlines() if re.match(r" *(100 %|0 %)? .*█", line)]
+    assert len(rows) == 6
+    assert rows[0].rstrip()[-1] == "█"
+    assert rows[-1][0] == "█"
+    assert re.search(r"^ +Turn 1 +Turn 55$", whole.out, re.M)
+
+
+def test_turning_points_tell_what_happened_and_when(whole: Said) -> None:
+    found = re.findall(r"^([▲▼])  Turn (\d+), ([+−])\d+ % luck: .*$", whole.out, re.M)
+    assert len(found) == 3
+    assert [int(turn) for _, turn, _ in found] == sorted(int(turn) for _, turn, _ in found)
+    assert all((mark == "▲") == (sign == "+") for mark, _, sign in found)
+    assert "Ann beats the Man-at-Arms. (Fights)" in whole.out
+    assert "Choices were not searched for mistakes" in whole.out
+
+
+# -- at a table ------------------------------------------------------------------------------------
+
+
+def test_a_game_that_goes_on_is_told_so_far(play: Here) -> None:
+    text = last(play(SEED, *FIGHT, "review"))
+    assert "Ann: So far" in text
+    total, end = sum_of(next(line for line in text.splitlines() if " start " in line))
+    assert total == end
+    assert "Choices were not searched" in text
+
+
+def test_what_was_found_out_is_kept_with_the_table(
+    play: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = last(play(SEED, *FIGHT, "review", "quit"))
+    monkeypatch.setattr(Looking, "step", lambda looking: pytest.fail("it was known"))
+    assert last(play("--continue", "review", "quit")) == first
+
+
+def test_ctrl_c_keeps_what_is_known(play: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+    step, taken = Looking.step, list[int]()
+
+    def interrupted(looking: Looking[Any]) -> Looked:
+        if len(taken) == 2:
+            taken.append(0)
+            raise KeyboardInterrupt
+        taken.append(1)
+        return step(looking)
+
+    monkeypatch.setattr(Looking, "step", interrupted)
+    broken = last(play(SEED, *FIGHT, "review", "quit"))
+    assert re.search(r"Broken off at [1-9]\d? %: what is known by now is kept", broken)
+    assert "Ann: So far" in broken
+    taken[:] = [0, 0, 0]
+    assert "Broken off" not in last(play("--continue", "review", "quit"))
+    assert len(taken) - 3 == 2, "the first of three turns was known"
+
+
+def test_of_others_nobody_learns_while_the_game_goes_on(play: Here) -> None:
+    two = "--seed 5 --players 2 --names Ann,Ben"
+    answers = "Ann, you rolled" if "Ann, you rolled" in play(two) else ""
+    assert answers
+    text = play(two, "review Ben", "review Zoe", "review ann")
+    told = text.split("\n> ")
+    assert "only whoever is asked looks back" in told[-4]
+    assert "Nobody here is called ‘Zoe’. Here sit: Ann, Ben." in told[-3]
+    assert "Ann: So far" in told[-2]
+
+
+def test_nothing_and_ledgers_and_boards_of_ones_own_are_sentences(
+    play: Here, tmp_path: Path
+) -> None:
+    assert "physical table" in last(play("--ledger --names Ann", "=End the turn", "review"))
+    tmp_path.joinpath("characters.toml").write_text('[[character]]\nid = "goblin"\nstrength = 7\n')
+    text = last(play(f"--pack {tmp_path} --seed 5 --names Ann", "1", "review"))
+    assert "This board has not been learned yet" in text
+
+
+# -- from a file -----------------------------------------------------------------------------------
+
+
+def refused(*arguments: str | Path) -> str:
+    """The one sentence with which a file is refused."""
+    said = run("review", *arguments)
+    assert said.status == 2
+    assert said.out == ""
+    return said.sentence()
+
+
+def test_what_is_no_table_of_this_game_is_one_sentence(tmp_path: Path) -> None:
+    assert "There is no file" in refused(tmp_path / "none.json")
+    assert "There is no file" in refused(tmp_path)
+    diary = tmp_path / "diary.json"
+    diary.write_text("dear diary")
+    assert "is no exported table" in refused(diary)
+    diary.write_bytes(WON.read_bytes()[:-300])
+    assert "is a damaged export" in refused(diary)
+    diary.write_bytes(b"SQLite format 3\0" + bytes(200))
+    assert "is no save of this program" in refused(diary)
+    assert "device or a pipe" in refused("/dev/null")
+    assert "holds no table of this game" in refused(LORDS)
+    assert "at a physical table" in refused(LEDGER)
+    values = json.loads(WON.read_text())
+    diary.write_text(json.dumps({**values, "version": 99}))
+    assert "by a newer version" in refused(diary)
+
+
+def test_a_table_at_which_nothing_was_played(tmp_path: Path) -> None:
+    saves = tmp_path / "saves.sqlite"
+    run("--saves", saves, "--ledger", "--names", "Ann", typed="quit\n")
+    assert "at a physical table" in refused(saves)
+    with Store(saves) as store:
+        setup = store.load("1").setup
+        plain = type(setup)("knightmare", setup.seats, "7", {})
+        store.create(plain, KNIGHTMARE.play.rules_version)
+    assert "Nothing has been played" in refused(saves, "--table", "1")
+
+
+def test_which_of_several_tables_and_seats_is_said(play: Here, tmp_path: Path) -> None:
+    play(SEED, *FIGHT, "quit")
+    play("--seed 6 --names Ben,Cleo --players 2", "1", "quit")
+    sentence = refused(play.saves)
+    assert "holds 2 tables; say which with --table: 1 Ben, Cleo (20" in sentence
+    assert "; 2 Ann (20" in sentence
+    assert "say which with --table" in refused(play.saves, "--table", "3")
+    assert "Nobody here is called ‘Ann’" in refused(play.saves, "--table", "1", "--seat", "Ann")
+    assert run("review", play.saves, "--table", "2").out.startswith("Ann: So far")
+    both = tmp_path / "all.json"
+    run("--saves", play.saves, "--send-all", both)
+    assert run("review", both, "--table", "1", "--seat", "cleo").out.startswith("Cleo: So far")
+
+
+def test_a_damaged_save_is_told_as_far_as_it_goes(play: Here) -> None:
+    play(SEED, *FIGHT, "quit")
+    with Store(play.saves) as store, store.writing() as connection:
+        connection.execute("UPDATE moves SET move = 'dance' WHERE number = 6")
+    said = run("review", play.saves)
+    assert said.status == 1
+    assert "damaged after move 5: the account ends there." in said.out
+    assert "Ann: So far" in said.out
+
+
+def test_one_that_is_broken_off_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(looking: Looking[Any]) -> Looked:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Looking, "step", interrupted)
+    said = run("review", WON)
+    assert (said.status, said.out) == (130, "Broken off at 0 %.\n")
