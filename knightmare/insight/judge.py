@@ -5,12 +5,16 @@ in a turn is walked to its end, with the hard level answering; what is hardly li
 the way there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
 
 from knightmare.bot.chances import learned
 from knightmare.bot.evaluation import prospects
 from knightmare.bot.hard import HARD, KNOWN, hard
+from knightmare.bot.imagining import imagined
 from knightmare.game import Knightmare
+from knightmare.insight import because
+from knightmare.insight.because import End
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import Ruleset
 from shared.insight.account import blend
@@ -73,30 +77,31 @@ class TurnJudge:
 
         Arguments: the state, which is changed; how likely it is.
         """
-        return self._walked(state, chance, turns_of(state))
+        ends = [*self._ends(state, chance, 1.0, turns_of(state))]
+        return blend([self.worth(one) for _, one in ends], [likely for likely, _ in ends])
 
-    def _walked(self, state: State, chance: float, turns: int) -> Worths:
+    def _ends(self, state: State, chance: float, likely: float, turns: int) -> Iterator[End]:
+        """How the turn may end.
+
+        Arguments: the state, which is changed; how likely it was; how likely it is from there.
+        """
         game = self._game
         while turns_of(state) == turns:
             decision = game.decision(state)
             if decision is None:
                 break
             if self.row(decision) and len(decision.options) > 1:
-                if chance < HARDLY:
+                if chance * likely < HARDLY:
                     break
-                return self._averaged(state, decision, chance, turns)
+                for option, part in zip(decision.options, self.chances(decision), strict=True):
+                    after = state.copy()
+                    game.apply(after, option)
+                    yield from self._ends(after, chance, likely * part, turns)
+                return
             asked = decision.who
             move = decision.options[0] if asked == FATE else self.usual(state, decision)
             game.apply(state, move)
-        return self.worth(state)
-
-    def _averaged(self, state: State, decision: Decision, chance: float, turns: int) -> Worths:
-        chances, worths = self.chances(decision), []
-        for option, likely in zip(decision.options, chances, strict=True):
-            after = state.copy()
-            self._game.apply(after, option)
-            worths.append(self._walked(after, chance * likely, turns))
-        return blend(worths, chances)
+        yield likely, state
 
     def row(self, decision: Decision) -> str:
         """The kind of luck that answers a question; a riddle's answer is known or it is not."""
@@ -116,7 +121,29 @@ class TurnJudge:
         options = decision.options
         if len(options) == 1:
             return options[0]
-        return self._hard.choose(self._game, self._game.view(state, decision.who), decision, 0)
+        # it looks at nothing that is hidden from it, so it need not be given a view
+        return self._hard.choose(self._game, state, decision, 0)
+
+    def imagine(self, view: State, seat: str, random: Random) -> None:
+        """Spell cards of the others that this seat has not seen."""
+        imagined(view, seat, random)
+
+    def share(self, state: State) -> Worths:
+        """A chance to win is a share of the win."""
+        return self.worth(state)
+
+    def hope(self, state: State) -> Worths:
+        """Everybody's chance at the end of the turn, on average."""
+        return self.promise(state, 1.0)
+
+    def until(self, state: State) -> Callable[[], bool]:
+        """A play-out goes to the end of the game."""
+        return lambda: False
+
+    def compared(self, better: State, worse: State, seat: str) -> Mapping[str, float]:
+        """What of a Dungeoneer speaks for one state over another, at the end of the turn."""
+        ends = [[*self._ends(one, 1.0, 1.0, turns_of(one))] for one in (better, worse)]
+        return because.compared(self._chances, self._expects, seat, *ends)
 
     def chapter(self, state: State) -> Chapter:
         """A turn of somebody."""

@@ -4,7 +4,8 @@ A game brings a judge of its own for a table. All that it says of a seat it says
 seat may know (``Game.view``): nobody is blamed by hindsight.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import NamedTuple, Protocol, TypeVar
 
 from shared.play.decision import Decision, Move
@@ -74,6 +75,37 @@ class Judge(Protocol[S]):
         """How the player whom the judge takes as its measure would answer.
 
         Arguments: the state, not changed; a question that a seat is asked there.
+        """
+        ...
+
+    def imagine(self, view: S, seat: str, random: Random) -> None:
+        """Fill in, in place, what a seat cannot know, as it may well be.
+
+        Arguments: what it knows; the seat; what is drawn by.
+        """
+        ...
+
+    def share(self, state: S) -> Worths:
+        """Everybody's share of the win, from 0 to 1, judged where the account is settled."""
+        ...
+
+    def hope(self, state: S) -> Worths:
+        """Everybody's share of the win, played on to where the account is settled next.
+
+        Argument: the state, which may be changed.
+        """
+        ...
+
+    def until(self, state: S) -> Callable[[], bool]:
+        """Tells when a play-out from here has gone on for long enough to ask for the share of the
+        win: best, when the game is over. Argument: the state, on which it is played."""
+        ...
+
+    def compared(self, better: S, worse: S, seat: str) -> Mapping[str, float]:
+        """What speaks for one state over another, played on to where the account is settled.
+
+        Arguments: the states, which may be changed; the seat. By the game's own ids of reasons, in
+        what worths are counted in; below 0 what speaks against it.
         """
         ...
 

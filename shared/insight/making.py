@@ -4,14 +4,15 @@ What a step has found stays found: one that is broken off is made again, and los
 before it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Generic, NamedTuple
 
 from shared.insight.account import Account, Stretch, caught_up, stretches
 from shared.insight.judge import Judge
 from shared.insight.review import Review
-from shared.play.game import S
+from shared.insight.searching import Search
+from shared.play.game import PERSON, S
 from shared.play.table import Table
 
 
@@ -22,36 +23,54 @@ class Looked(NamedTuple):
     """What is known by now: stretches from the beginning of the game on, then marks."""
     settled: float
     """The share of the moves that are in the account, from 0 to 1."""
+    searched: float
+    """The share of the suspicious choices that were played out, from 0 to 1."""
 
     @property
     def complete(self) -> bool:
         """Whether there is nothing more to be made."""
-        return self.settled == 1
+        return self.settled == self.searched == 1
 
 
 class Looking(Generic[S]):
     """A table that is looked back on: as it stands now, wherever it goes meanwhile.
 
     Arguments: the table; what it is worth to its seats; what was made of its first moves before,
-    None where that is nothing.
+    None where that is nothing; the seats whose choices are searched for marks, those of people
+    where it is not said.
     """
 
-    def __init__(self, table: Table[S], judge: Judge[S], made: Review | None = None) -> None:
+    def __init__(
+        self,
+        table: Table[S],
+        judge: Judge[S],
+        made: Review | None = None,
+        seats: Collection[str] | None = None,
+    ) -> None:
         self.game, self.judge = table.game, judge
         self._begun = table.begun
         self._moves = [entry.move for entry in table.played]
         self._taking: Iterator[Stretch] | None = None
+        self._people = frozenset(people(table) if seats is None else seats)
+        self._search: Search[S] | None = None
         if made is None:
-            seats = tuple([seat.id for seat in table.setup.seats])
+            everybody = tuple([seat.id for seat in table.setup.seats])
             start = judge.worth(self._begun)
-            made = Review(judge.version, 0, Account(seats, judge.unit, start, (), judge.known))
+            account = Account(everybody, judge.unit, start, (), judge.known)
+            made = Review(judge.version, 0, account)
         self.review = self._reopened(made)
 
     @property
     def looked(self) -> Looked:
         """How far it has come."""
         account = self.review.plies / len(self._moves) if self._moves else 1.0
-        return Looked(self.review, account)
+        return Looked(self.review, account, self._searched if account == 1 else 0.0)
+
+    @property
+    def _searched(self) -> float:
+        if self._people <= {*self.review.searched}:
+            return 1.0
+        return self._search.searched(self.review) if self._search else 0.0
 
     def step(self) -> Looked:
         """Find out a little more: what that is stands in ``looked`` from then on.
@@ -60,13 +79,19 @@ class Looking(Generic[S]):
         """
         if self.review.plies < len(self._moves):
             self._settle()
+        elif self._searched < 1:
+            self._search = self._search or self._begin_search()
+            self.review = self._search.step(self.review)
         return self.looked
+
+    def _begin_search(self) -> Search[S]:
+        return Search(self.game, self.judge, self._begun, self._moves, self._people)
 
     def _reopened(self, made: Review) -> Review:
         """What was made of a game that went on: where that was left, nothing was settled yet."""
         whole = made.plies == len(self._moves)
         kept = made.account.stretches if whole else made.account.stretches[:-1]
-        return made if whole else _with(made, kept)
+        return made if whole else replace(_with(made, kept), searched=())
 
     def _settle(self) -> None:
         """One more stretch of the account."""
@@ -83,6 +108,11 @@ class Looking(Generic[S]):
             caught_up(self.game, state, move)
             self.game.apply(state, move)
         return stretches(self.game, self.judge, state, self._moves[begin:], begin)
+
+
+def people(table: Table[S]) -> list[str]:
+    """The seats in which people sit."""
+    return [seat.id for seat in table.setup.seats if seat.player == PERSON]
 
 
 def _with(review: Review, found: tuple[Stretch, ...]) -> Review:

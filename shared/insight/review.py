@@ -61,6 +61,8 @@ class Review:
     marks: tuple[Mark, ...] = ()
     searched: tuple[str, ...] = ()
     """The seats whose choices were searched for marks to the end."""
+    cleared: tuple[int, ...] = ()
+    """Before which moves choices were played out that are not marked."""
 
     def to_json(self) -> dict[str, Any]:
         """Plain JSON values."""
@@ -70,6 +72,7 @@ class Review:
             "account": self.account.to_json(),
             "marks": [one.to_json() for one in self.marks],
             "searched": list(self.searched),
+            "cleared": list(self.cleared),
         }
 
     @classmethod
@@ -81,4 +84,5 @@ class Review:
             Account.from_json(values["account"]),
             tuple(map(Mark.from_json, values["marks"])),
             tuple(map(str, values["searched"])),
+            tuple(map(int, values.get("cleared", ()))),
         )

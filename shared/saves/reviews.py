@@ -5,6 +5,7 @@ fits neither, or is damaged, is made anew, and nobody need be told.
 """
 
 import json
+from collections.abc import Collection
 from contextlib import suppress
 from typing import Any
 
@@ -29,16 +30,22 @@ class NothingToJudge(TableError):
 
 
 def look_back(
-    described: Descriptor, table: Table[Any], store: Store | None = None, id: str = ""
+    described: Descriptor,
+    table: Table[Any],
+    store: Store | None = None,
+    id: str = "",
+    seats: Collection[str] | None = None,
 ) -> Looking[Any]:
     """A table that is looked back on, from where that was left.
 
     Arguments: its game; it; the save in which that is kept, None where nothing is saved; its id
-    there. Raises NothingToJudge where that cannot be.
+    there; the seats whose choices are searched for marks, those of people where it is not said.
+    Raises NothingToJudge where that cannot be.
     """
     judge = judge_of(described, table)
     made = None if store is None else kept(store, id, table)
-    return Looking(table, judge, made if made and made.version == judge.version else None)
+    fits = made is not None and made.version == judge.version
+    return Looking(table, judge, made if fits else None, seats)
 
 
 def judge_of(described: Descriptor, table: Table[Any]) -> Judge[Any]:

@@ -231,7 +231,7 @@ def test_a_damaged_file_is_kept_aside_and_told(tmp_path: Path) -> None:
     assert device.store is not None
     device.store.close()
     path = tmp_path / "saves.sqlite"
-    path.write_bytes(path.read_bytes()[:-2000])
+    path.write_bytes(path.read_bytes()[:-6000])
     (tmp_path / "settings.json").write_text("{not json")
     hall = LobbyPresenter(device_in(tmp_path))
     notices = hall.take_notices()

@@ -1,0 +1,80 @@
+"""Why one answer is better than another: what of a Dungeoneer differs at the end of the turn."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from knightmare.bot.chances import CONSTANT, Chances
+from knightmare.bot.evaluation import Prospects
+from knightmare.bot.outlook import OTHER, signs, stage
+from knightmare.position.state import Dungeoneer, State
+from knightmare.rulebook.ruleset import Ruleset
+
+End = tuple[float, State]
+"""A way in which a turn may end, and how likely it is."""
+LIFE, TOLL, PLACE, CHANCE, WAY, PATH, OTHERS, STAGE = (
+    "life", "toll", "place", "chance", "way", "path", "others", "stage",
+)  # fmt: skip
+DEATH, THRONE = "death", "throne"
+REASONS = {
+    **dict.fromkeys(("GREEN", "AMBER", "RED", "asleep"), LIFE),
+    **dict.fromkeys(("toll", "prison"), TOLL),
+    **dict.fromkeys(("beats", "chance", "good", "second", "sum", "worth"), CHANCE),
+    **dict.fromkeys(("gaps", "walk", "on", "cut"), PATH),
+    "away": WAY,
+    OTHER.strip(): OTHERS,
+}
+"""What signs of the outlook speak of, by their first words; those of tokens, items and spells are
+reasons themselves."""
+
+
+def compared(
+    chances: Chances,
+    expects: Prospects,
+    seat: str,
+    better: Sequence[End],
+    worse: Sequence[End],
+) -> Mapping[str, float]:
+    """What speaks for one answer over another, in chances to win.
+
+    Arguments: what was learned of the board; what may be expected of it; the seat; how the turn may
+    end behind the one answer; behind the other.
+    """
+    won = [sum(_win(chances, expects, one, seat) for one in ends) for ends in (better, worse)]
+    mean = sum(won) / 2
+    found: defaultdict[str, float] = defaultdict(float)
+    for sign, ends in ((1, better), (-1, worse)):
+        for likely, state in ends:
+            for reason, amount in _reasons(chances, expects, state, state.of(seat), mean):
+                found[reason] += sign * likely * amount
+    return found
+
+
+def _win(chances: Chances, expects: Prospects, end: End, seat: str) -> float:
+    likely, state = end
+    return likely * chances.win(expects, state, state.of(seat))
+
+
+def _reasons(
+    chances: Chances, expects: Prospects, state: State, me: Dungeoneer, mean: float
+) -> list[tuple[str, float]]:
+    """What of an end speaks for a Dungeoneer, as far as its chance is about the mean."""
+    if state.winner:
+        return [(THRONE, float(state.winner == me.seat) - mean)]
+    if me.life == "DEAD":
+        return [(DEATH, -mean)]
+    where, slope = stage(state, me), mean * (1.0 - mean)
+    weights = chances.weights[where]
+    shown = [(STAGE, weights[CONSTANT] * slope)]
+    for name, strength in signs(expects, state, me):
+        shown.append((_reason(state.ruleset, name), weights.get(name, 0.0) * strength * slope))
+    return shown
+
+
+def _reason(ruleset: Ruleset, name: str) -> str:
+    """What a sign speaks of."""
+    if name in ruleset.chambers:
+        return PLACE
+    if name == "chance away":
+        return WAY
+    first = name.split()[0]
+    return TOLL if first == "cup" and first != name else REASONS.get(first, name)
