@@ -24,7 +24,7 @@ REASONS = 3
 Trial = Literal["better", "same", "worse"]
 
 
-class Promise(NamedTuple):
+class Promised(NamedTuple):
     """What an answer promises."""
 
     move: Move
@@ -32,7 +32,7 @@ class Promise(NamedTuple):
     """What the seat may expect behind it: a chance from 0 to 1, or points."""
 
 
-class Reason(NamedTuple):
+class Because(NamedTuple):
     """What speaks for one answer over another."""
 
     sign: str
@@ -42,14 +42,14 @@ class Reason(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class Advised:
     """A choice of a seat, as it could be judged when it was made."""
 
     seat: str
     unit: str
     usual: Move
     """What the player would have answered by whom the judge measures."""
-    promised: tuple[Promise, ...]
+    promised: tuple[Promised, ...]
     """Every option, in the order in which they are asked."""
 
     def worth(self, move: Move) -> float:
@@ -57,7 +57,7 @@ class Advice:
         return next(one.worth for one in self.promised if one.move == move)
 
 
-def advice(game: Game[S], judge: Judge[S], state: S, decision: Decision) -> Advice:
+def advice(game: Game[S], judge: Judge[S], state: S, decision: Decision) -> Advised:
     """What a seat can be told of its choice.
 
     Arguments: the rules; what the table is worth; the state, not changed; what the seat is asked
@@ -70,13 +70,13 @@ def advice(game: Game[S], judge: Judge[S], state: S, decision: Decision) -> Advi
     def worth(move: Move) -> float:
         return blend([judge.promise(behind(game, one, move), 1.0) for one in seen], even)[at]
 
-    promised = tuple([Promise(one, worth(one)) for one in decision.options])
-    return Advice(seat, judge.unit, judge.usual(state, decision), promised)
+    promised = tuple([Promised(one, worth(one)) for one in decision.options])
+    return Advised(seat, judge.unit, judge.usual(state, decision), promised)
 
 
 def reasons(
     game: Game[S], judge: Judge[S], state: S, decision: Decision, better: Move, worse: Move
-) -> tuple[Reason, ...]:
+) -> tuple[Because, ...]:
     """Why one answer is better than another: what speaks for and against it most.
 
     Arguments: the rules; what the table is worth; the state, not changed; what the seat is asked
@@ -88,11 +88,11 @@ def reasons(
         states = behind(game, world, better), behind(game, world, worse)
         for sign, amount in judge.compared(*states, decision.who).items():
             found[sign] += amount / len(seen)
-    told = [Reason(*one) for one in found.items() if abs(one[1]) >= LEAST[judge.unit]]
+    told = [Because(*one) for one in found.items() if abs(one[1]) >= LEAST[judge.unit]]
     return tuple(sorted(told, key=lambda one: (-abs(one.amount), one.sign))[:REASONS])
 
 
-def tried(advice: Advice, chosen: Move, answer: Move) -> Trial:
+def tried(advice: Advised, chosen: Move, answer: Move) -> Trial:
     """Whether an answer is better than what was chosen, the same or worse, by what they promise.
 
     Arguments: what is known of the choice; what was chosen; the answer that is tried.

@@ -11,7 +11,7 @@ from typing import Generic, NamedTuple
 from shared.insight.account import Account, Stretch, caught_up, stretches
 from shared.insight.judge import Judge
 from shared.insight.review import Review
-from shared.insight.searching import Search
+from shared.insight.searching import MarkSearch
 from shared.play.game import PERSON, S
 from shared.play.table import Table
 
@@ -52,7 +52,7 @@ class Looking(Generic[S]):
         self._moves = [entry.move for entry in table.played]
         self._taking: Iterator[Stretch] | None = None
         self._people = frozenset(people(table) if seats is None else seats)
-        self._search: Search[S] | None = None
+        self._search: MarkSearch[S] | None = None
         if made is None:
             everybody = tuple([seat.id for seat in table.setup.seats])
             start = judge.worth(self._begun)
@@ -84,8 +84,8 @@ class Looking(Generic[S]):
             self.review = self._search.step(self.review)
         return self.looked
 
-    def _begin_search(self) -> Search[S]:
-        return Search(self.game, self.judge, self._begun, self._moves, self._people)
+    def _begin_search(self) -> MarkSearch[S]:
+        return MarkSearch(self.game, self.judge, self._begun, self._moves, self._people)
 
     def _reopened(self, made: Review) -> Review:
         """What was made of a game that went on: where that was left, nothing was settled yet."""

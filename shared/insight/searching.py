@@ -19,7 +19,7 @@ PAIRS_A_STEP = 25
 """Pairs that are played in one step."""
 
 
-class Search(Generic[S]):
+class MarkSearch(Generic[S]):
     """The search of one game, a step at a time.
 
     Arguments: the rules; what the table is worth; the state before the first move; the moves; the

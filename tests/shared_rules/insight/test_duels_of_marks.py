@@ -1,5 +1,6 @@
-"""How sure a mark is: choices that cost nothing are hardly ever marked, those that cost much are."""
+"""How sure a mark is: what costs nothing is hardly ever marked, what costs much is."""
 
+from collections.abc import Mapping
 from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
@@ -25,13 +26,13 @@ class Urn(SimpleNamespace):
 class Drawn(Duel[Any]):
     """A duel whose ends are drawn from two urns: how often each answer wins."""
 
-    __slots__ = ("draws", "wins")
+    length = 1
+    draws: Random
+    wins: Mapping[Move, float]
 
     def _played(self, state: Any, first: Move, dice: str) -> float:
         self.plies += self.length
         return float(self.draws.random() < self.wins[first])
-
-    length = 1
 
 
 def drawn(seed: int, worse: float, better: float) -> Drawn:
