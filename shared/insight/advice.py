@@ -42,7 +42,7 @@ class Because(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Advised:
+class Assessed:
     """A choice of a seat, as it could be judged when it was made."""
 
     seat: str
@@ -57,7 +57,7 @@ class Advised:
         return next(one.worth for one in self.promised if one.move == move)
 
 
-def advice(game: Game[S], judge: Judge[S], state: S, decision: Decision) -> Advised:
+def advice(game: Game[S], judge: Judge[S], state: S, decision: Decision) -> Assessed:
     """What a seat can be told of its choice.
 
     Arguments: the rules; what the table is worth; the state, not changed; what the seat is asked
@@ -71,7 +71,7 @@ def advice(game: Game[S], judge: Judge[S], state: S, decision: Decision) -> Advi
         return blend([judge.promise(behind(game, one, move), 1.0) for one in seen], even)[at]
 
     promised = tuple([Promised(one, worth(one)) for one in decision.options])
-    return Advised(seat, judge.unit, judge.usual(state, decision), promised)
+    return Assessed(seat, judge.unit, judge.usual(state, decision), promised)
 
 
 def reasons(
@@ -92,7 +92,7 @@ def reasons(
     return tuple(sorted(told, key=lambda one: (-abs(one.amount), one.sign))[:REASONS])
 
 
-def tried(advice: Advised, chosen: Move, answer: Move) -> Trial:
+def tried(advice: Assessed, chosen: Move, answer: Move) -> Trial:
     """Whether an answer is better than what was chosen, the same or worse, by what they promise.
 
     Arguments: what is known of the choice; what was chosen; the answer that is tried.
