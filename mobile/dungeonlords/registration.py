@@ -42,6 +42,16 @@ def screen(name: str) -> Any:
     return LordsScreen
 
 
+def past(presenter: Any, open_thing: Any, open_clause: Any) -> Any:
+    """How a table on the device stood at a move that is looked back on.
+
+    Arguments: the presenter of that table; opens the sheet of a thing; opens a clause.
+    """
+    from mobile.dungeonlords.screens.past import PastLords
+
+    return PastLords(presenter, open_thing, open_clause)
+
+
 def face(words: Words, one: Component) -> FaceShown:
     """The face of a component. Arguments: the words of its game; the component."""
     from mobile.dungeonlords.faces import face_of
@@ -59,4 +69,5 @@ DUNGEON_LORDS = AppGame(
     face=face,
     presenter=presenter,
     screen=screen,
+    past=past,
 )

@@ -13,6 +13,8 @@ ESCAPE, SPACE, KEYPAD_0 = 27, 32, 256
 ENTERS = (13, 271)
 """Enter, and that of the keypad."""
 Z, Y, ZERO = ord("z"), ord("y"), ord("0")
+WAYS = {276: "back", 275: "on", 278: "first", 279: "last"}
+"""The arrows to the left and right, and the keys for both ends, by where they lead."""
 Call = Callable[[], object]
 
 
@@ -21,8 +23,8 @@ class Keys:
 
     It is silent while something is written, and while a sheet covers the screen.
 
-    Arguments: what to do for a digit, for undo, redo, the space bar (roll, or go on), Escape
-    and Enter; what returns False is passed on.
+    Arguments: what to do for a digit, for undo, redo, the space bar (roll, or go on), Escape,
+    Enter, and where something is gone through: what returns False is passed on.
     """
 
     def __init__(
@@ -33,9 +35,11 @@ class Keys:
         on_space: Call | None = None,
         on_escape: Call | None = None,
         on_enter: Call | None = None,
+        on_way: Callable[[str], object] | None = None,
     ) -> None:
         self.on_number, self.on_undo, self.on_redo = on_number, on_undo, on_redo
         self.on_space, self.on_escape, self.on_enter = on_space, on_escape, on_enter
+        self.on_way = on_way
 
     def attach(self) -> None:
         """Listens from now on: call it when the screen is entered."""
@@ -50,6 +54,8 @@ class Keys:
     ) -> bool:
         if field() is not None:
             return False
+        if key in WAYS and self.on_way and not _covered() and self.on_way(WAYS[key]) is not False:
+            return True
         if ring.pressed(key, modifiers):
             return True
         if _covered():

@@ -7,6 +7,8 @@ from shared.play.decision import Move
 
 ELSEWHERE = "phone"
 """What a question waits for whose answer is given on another device."""
+PAST = "past"
+"""The same of one that was answered long since."""
 HOLLOW = "hollow"
 """The shape of those who have no seat."""
 
@@ -72,7 +74,8 @@ class QuestionShown:
     text: str
     waiting: str
     """Who answers without a tap, by ``proceed``: ``fate``, ``bot``, ``nobody`` where there is
-    nothing to choose, ``phone`` for a person elsewhere, or empty for people here."""
+    nothing to choose, ``phone`` for a person elsewhere, ``past`` where it was answered long since,
+    or empty for people here."""
     why: tuple[str, ...]
     """The reasons behind the numbers, one line each."""
     answers: tuple[AnswerShown, ...]

@@ -41,6 +41,16 @@ def screen(name: str) -> Any:
     return SoloScreen
 
 
+def past(presenter: Any, open_thing: Any, open_clause: Any) -> Any:
+    """How a table on the device stood at a move that is looked back on.
+
+    Arguments: the presenter of that table; opens the sheet of a thing; opens a clause.
+    """
+    from mobile.knightmare.screens.past import PastDungeon
+
+    return PastDungeon(presenter, open_thing, open_clause)
+
+
 def face(words: Words, one: Component) -> FaceShown:
     """The face of a component. Arguments: the words; the component."""
     from mobile.knightmare.presenters.cards.faces import face_of
@@ -68,4 +78,5 @@ KNIGHTMARE = AppGame(
     scene=scene,
     presenter=presenter,
     screen=screen,
+    past=past,
 )

@@ -85,6 +85,13 @@ def evening(app: Companion, presenter: Presenter[Any]) -> AppScreen:
     return EveningScreen(app, presenter)
 
 
+def moment(app: Companion, presenter: Presenter[Any]) -> AppScreen:
+    """One moment of a game that is looked back on. Arguments: the app; the presenter of it."""
+    from mobile.shell.screens.looking_back.moment import MomentScreen
+
+    return MomentScreen(app, presenter)
+
+
 def joining(app: Companion, presenter: Presenter[Any]) -> AppScreen:
     """How others come to a table. Arguments: the app; the presenter of that."""
     from mobile.shell.screens.joining.sheet import JoiningScreen
@@ -118,6 +125,7 @@ WITH_PRESENTER: dict[str, Callable[[Companion, Presenter[Any]], AppScreen]] = {
     "rules": rules,
     "guide": guide,
     "log": log,
+    "moment": moment,
     "joining": joining,
     "evening": evening,
 }

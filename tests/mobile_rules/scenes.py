@@ -14,6 +14,7 @@ from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.dungeonlords.ledger_scenes import lords_ledger
 from tests.mobile_rules.dungeonlords.scenes import lords, shows
 from tests.mobile_rules.fighting import evening_of
+from tests.mobile_rules.looking_back import choices, moment_of
 from tests.mobile_rules.presenting import ledger_of, solo_of, table_of
 from tests.mobile_rules.reporting import correct, gain, say, start
 from tests.mobile_rules.sharing_scenes import sharing
@@ -97,8 +98,22 @@ def alone(app: CompanionApp) -> Iterator[str]:
         if name == "solo-fight":
             app.open("log", LogPresenter(top(app).presenter))
             yield "log"
+        if name == "solo-ending":
+            yield from back_on(app, "moment", "commit")
         app.home()
     game.close()
+
+
+def back_on(app: CompanionApp, name: str, ask: str) -> Iterator[str]:
+    """A moment of the game that is open: the first time that something was asked, marked.
+
+    Arguments: the app; the name of the scene; what was asked.
+    """
+    game: Any = top(app).presenter
+    ply = choices(game, "p1", ask)[0]
+    app.open("moment", moment_of(game, "p1", ply, ply, choices(game, "p1")[-1]))
+    yield name
+    app.back()
 
 
 def over_the_game(app: CompanionApp) -> Iterator[str]:

@@ -10,6 +10,7 @@ from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.log import LogPresenter
 from mobile.shell.settings import SettingsFile
 from tests.mobile_rules.driver import Driver, top
+from tests.mobile_rules.looking_back import choices, moment_of
 from tests.mobile_rules.presenting import ledger_of, one_step, solo_of, table_of
 from tests.mobile_rules.reporting import gain
 
@@ -144,6 +145,8 @@ def log(driver: Driver, game: Any) -> Iterator[str]:
     app.back()
     screen.presenter.return_here(40)
     yield "log-returned"
+    app.open("moment", moment_of(game, "p1", 20, choices(game, "p1")[0]))
+    yield "moment"
     app.home()
 
 

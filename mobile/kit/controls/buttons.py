@@ -172,7 +172,7 @@ class CallButton(Tap, Box):
             text_width(self.sub, sub_font, theme.small, True),
         )
         # at the ends, and between the icon, the words and the springs around both
-        room, beside = self.width - dp(28), dp(46) + dp(24)
+        room, beside = self.width - dp(28), dp(46) + dp(24) if self.icon else 0
         self.has_room = not self.icon or natural * SHRUNK <= room - beside
         self.column_width = max(1, min(natural + EDGE, room - (beside if self.has_room else 0)))
         column = self.ids.get("column")

@@ -44,6 +44,7 @@ SHAPES: dict[str, list[Point]] = {
     "diamond": [(x * 0.82, y * 1.04) for x, y in regular(4)],
     "star": [(x * 1.08, y * 1.08 - 0.06) for x, y in regular(10, inner=0.5)],
     "hexagon": [(x * 0.98, y * 0.98) for x, y in regular(6)],
+    "octagon": regular(8, 22.5),
 }
 """All of about the same weight to the eye."""
 

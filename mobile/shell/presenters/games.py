@@ -45,6 +45,8 @@ class AppGame:
     """A picture of a choice before a table is begun, by the option and the choice, or None."""
     presenter: Presenting | None = None
     screen: Screening | None = None
+    past: Callable[[Any, Any, Any], Any] | None = None
+    """How a table stood, as a widget: see ``mobile.shell.screens.looking_back.past``."""
 
     @cached_property
     def descriptor(self) -> Descriptor:

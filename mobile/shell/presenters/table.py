@@ -5,6 +5,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from mobile.kit.shown import (
     ELSEWHERE,
+    PAST,
     AnswerShown,
     ComponentShown,
     QuestionShown,
@@ -50,7 +51,8 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
     """A table as the screen sees it: who sits there, what is asked, what may be done at it.
 
     Arguments: the device; the game; the table; its id in the save file; what people should be
-    told of this save when it was opened.
+    told of this save when it was opened; the only seat for which it is shown, empty for all people
+    of the table.
     """
 
     def __init__(
@@ -60,12 +62,15 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         table: Table[Any],
         id: str = "",
         notices: Sequence[Message] = (),
+        onlooker: str = "",
     ) -> None:
         super().__init__(device.speaker)
         self.device, self.game, self.table, self.id = device, game, table, id
         self.looks = looks_of(table.setup, device.store, id)
         self.seats = {seat.id: seat for seat in table.setup.seats}
-        self.people = [seat.id for seat in table.setup.seats if seat.player == PERSON]
+        self.onlooker = onlooker
+        people = [seat.id for seat in table.setup.seats if seat.player == PERSON]
+        self.people = [onlooker] if onlooker else people
         self._port: tuple[object, Port[Any], Story] | None = None
         """What is shown and told, in the language and to those that it was last shown to."""
         self._view: tuple[Any, str, Any] = None, "", None
@@ -143,7 +148,8 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
             setup, game = self.table.setup, self.game.descriptor
             words = self.speaker.words_at(game, setup)
             words.names.update(shown_names(setup))
-            port = game.port_of(setup, language, words, self.door.here if held else None)
+            here = self.people if self.onlooker else self.door.here if held else None
+            port = game.port_of(setup, language, words, here)
             port.lies_open = bool(held)
             self._port = (language, held), port, Story(port)
         return self._port[1:]
@@ -178,9 +184,12 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
     def waiting(self) -> str:
         """Who answers by ``proceed``: ``fate``, ``bot``, ``nobody`` where nothing is to choose.
 
-        ``phone`` where a person answers elsewhere. Empty where one must here, or the game is over.
+        ``phone`` where a person answers elsewhere, ``past`` where all is answered long since. Empty
+        where one must here, or the game is over.
         """
         decision = self.table.decision
+        if decision is not None and self.onlooker and self.looking:
+            return PAST
         if decision is None or self.looking:
             return ""
         if decision.who != FATE:

@@ -84,6 +84,7 @@ class AppScreen(Scaffold):
             on_space=lambda: self._free() and self.on_space(),
             on_escape=app.back,
             on_enter=lambda: self._free() and self.on_enter(),
+            on_way=lambda way: self._free() and self.on_way(way),
         )
         self._stop = presenter.listen(self.told)
         self.build()
@@ -106,6 +107,10 @@ class AppScreen(Scaffold):
 
     def on_enter(self) -> bool | None:
         """Enter was pressed."""
+        return False
+
+    def on_way(self, way: str) -> bool | None:
+        """An arrow, or the key for an end, was pressed: ``back``, ``on``, ``first``, ``last``."""
         return False
 
     def on_undo_key(self) -> bool | None:

@@ -25,12 +25,14 @@ def share_sheet(
     screen: str,
     copy_id: str,
     files: Iterable[tuple[str, str, str, Save]],
+    ways: Iterable[tuple[str, str, Callable[[], object]]] = (),
 ) -> None:
     """Opens the sheet on which something is copied, written into a file, or sent.
 
     Arguments: its title; the folder for files; the words in the names of files; what makes the
     text to be copied or sent; whose words tell what each row does; the id of those of the
-    clipboard; of each kind of file its icon, the id of its words, its ending, and what writes it.
+    clipboard; of each kind of file its icon, the id of its words, its ending, and what writes
+    it; of each other way its icon, the id of its words, and what it does.
     """
     sheet = ModalSheet(title=title, icon="share")
 
@@ -42,8 +44,8 @@ def share_sheet(
         title = tr.t(f"app.{screen}.{id}")
         return lambda: FileSheet(title, folder, ending, save, file_name(name, ending)).open()
 
-    ways = [(icon, id, choose(id, ending, save)) for icon, id, ending, save in files]
-    lead_on(sheet, screen, [("copy", copy_id, copied), *ways])
+    saves = [(icon, id, choose(id, ending, save)) for icon, id, ending, save in files]
+    lead_on(sheet, screen, [("copy", copy_id, copied), *saves, *ways])
     if offer is not None:
         send = offer
         sheet.footer.add_widget(button(tr.t("app.log.send"), "share", lambda: send(text())))

@@ -345,7 +345,7 @@ class TableScreen(AppScreen):
     def _sharing(self) -> Sequence[Action]:
         """The way to the sheet of a shared table; how many have come stands on it."""
         door = self.presenter.door
-        if self.presenter.looking:
+        if self.presenter.looking or self.presenter.onlooker:
             return ()
         if not door.is_open:
             if self.width < dp(NARROW) * theme.text_factor:

@@ -10,6 +10,7 @@ from mobile.dungeonlords.presenters.scoring.year import YearShown
 from mobile.kit.beats import BeatShown
 from mobile.shell.app import CompanionApp
 from tests.mobile_rules.driver import Driver, top
+from tests.mobile_rules.looking_back import choices, moment_of
 from tests.mobile_rules.presenting import table_in
 
 NAMES = ("Ann", "Tom", "Marie", "Ilse")
@@ -64,6 +65,11 @@ def lords(driver: Driver) -> Iterator[str]:
         yield name
         if name == "lords-orders":
             yield from tabs(driver)
+        if name == "lords-over":
+            game: Any = top(app).presenter
+            app.open("moment", moment_of(game, "p1", choices(game, "p1", "hire")[0]))
+            yield "lords-moment"
+            app.back()
     app.home()
 
 

@@ -133,7 +133,7 @@ def scene(
             words.say(Message("presenter.board.level", {"level": level})) for level in (1, 2, 3)
         ),
         way_note=words.say(Message("presenter.over.turns", {"n": turns, **how_played})),
-        legacy=_legacy(state, words, fame),
+        legacy=_legacy(table, words, fame),
         fame=fame,
         remarks=tuple(map(words.say, port.remarks(state))),
     )
@@ -145,10 +145,12 @@ def _tally(state: State, one: Dungeoneer, counts: Mapping[str, Counter[str]]) ->
     return {"turns": turns_taken(state, one)} | {deed: done[deed] for deed in COUNTED.values()}
 
 
-def _legacy(state: State, words: Words, fame: FameShown) -> LegacyShown:
+def _legacy(table: Table[State], words: Words, fame: FameShown) -> LegacyShown:
     """The Necromancer's strength before and after (KM-5.vi.j), and how many games he has kept."""
-    before, after = state.necromancer, left_behind(state)
+    state, before = table.state, table.state.necromancer
+    after = before if table.setup.origin else left_behind(state)
     how = "unchanged" if not state.winner or before == after else ""
+    how = "played_on" if table.setup.origin else how
     how = how or ("pact" if after > before else "no_pact")
     text = words.say(Message(f"presenter.over.legacy.{how}"))
     facts = {"n": sum(row.count for row in fame.rows if not row.name), "of": fame.games}

@@ -79,7 +79,9 @@ class HallOfFame:
         found: list[Header] = []
         with suppress(TableError):
             found = [*store.tables(), *store.tables(True)]
-        return [one for one in found if one.setup.game in GAMES and not one.damaged]
+        # one that goes on from another's midst is no game of its own
+        whole = [one for one in found if not one.damaged and one.setup.origin is None]
+        return [one for one in whole if one.setup.game in GAMES]
 
     def _ended(self, header: Header) -> EndedTable | None:
         store = self.device.store
@@ -104,8 +106,11 @@ class HallOfFame:
         headers, setup = self._headers(), table.setup
         others = [self._known.get((one.id, one.changed)) for one in headers if one.id != id]
         last = EndedTable(winner_name(setup, table.state.winner), manner(setup, table.journal))
-        known = [*[one for one in others if one is not None], last]
-        told = fame(Counter(one.winner for one in known), last.winner)
+        known = [one for one in others if one is not None]
+        known += [last] if setup.origin is None else []
+        told = fame(
+            Counter(one.winner for one in known), last.winner if setup.origin is None else ""
+        )
         words = self.device.speaker.words_of(game_of(self.device.games, setup.game).descriptor)
         # whoever has given no name is called by the number of the seat
         rows = (

@@ -27,7 +27,7 @@ class SavedTableShown:
     stands: str
     """Where it stands; empty until ``fill`` has looked."""
     when: str
-    """When it was played last."""
+    """When it was played last, and from which other game it goes on."""
     archived: bool
     damaged: bool
     may_open: bool
@@ -78,7 +78,7 @@ class SavedTables:
             people=people,
             names=", ".join(person.name for person in people),
             stands=self._stand(stands, game, setup) if stands else "",
-            when=speaker.words.say(ago(header.changed, now)),
+            when=self._when(header, now),
             archived=header.archived,
             damaged=header.damaged,
             may_open=game is not None,
@@ -86,6 +86,15 @@ class SavedTables:
             mark=speaker.say(f"presenter.lobby.{mark}") if mark else "",
             reported=header.reported,
         )
+
+    def _when(self, header: Header, now: datetime) -> str:
+        """When a table was played last, and from which other game it goes on."""
+        speaker, origin = self.device.speaker, header.setup.origin
+        when = speaker.words.say(ago(header.changed, now))
+        if origin is None:
+            return when
+        begun = speaker.say("presenter.lobby.origin", n=origin.plies, day=origin.started[:10])
+        return f"{when} · {begun}"
 
     def _people(self, header: Header) -> tuple[Person, ...]:
         setup, word = header.setup, self.device.speaker.words.word

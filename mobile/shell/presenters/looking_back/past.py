@@ -1,0 +1,125 @@
+"""A table as it stood after any of its moves, for one of those who sat at it."""
+
+from bisect import bisect_right
+from typing import Any
+
+from mobile.shell.presenters.story import Story
+from mobile.shell.presenters.table import TablePresenter
+from shared.play.decision import FATE
+from shared.play.event import Event
+from shared.play.journal import Entry
+from shared.play.past import past_of
+from shared.saves.opening import ReadOnly
+from shared.speech.messages import Message
+
+ONLY = Message("error.looking_back")
+"""Why nothing is played there."""
+
+
+class Past:
+    """The moves of a table, gone through by a presenter of the game's own, which plays nothing.
+
+    Arguments: the presenter of the table, which stays as it is; the seat that looks back: nothing
+    is seen that was hidden from it then.
+    """
+
+    def __init__(self, game: TablePresenter[Any], seat: str) -> None:
+        self.seat = seat
+        table = past_of(game.table, ReadOnly(ONLY))
+        self.moves = tuple(table.journal.line)
+        """The line, whose entries are numbered as they were played."""
+        self.first = table.begins
+        """The first move after which the table can be seen: newer rules may have begun there."""
+        self.presenter: TablePresenter[Any] = type(game)(
+            game.device, game.game, table, game.id, onlooker=seat
+        )
+        port = self.presenter.port
+        told = [
+            (entry.number, event) for entry in table.played for event in table.told(entry).events
+        ]
+        self.parts = tuple((n, part) for n, event in told if (part := port.part(event)))
+        """After how many moves each part of the story begins, and its heading; none where a game
+        has turns alone."""
+        begun = [n for n, _ in self.parts]
+        if not begun:
+            begun = [n for n, event in told if port.opens(event) and event.who == seat]
+            self.go(0)
+            begun[:0] = [self.first] if begun and self.presenter.turn == seat else []
+        self.turns = tuple(dict.fromkeys(begun))
+        """After how many moves each turn of this seat begins, or each part."""
+
+    def close(self) -> None:
+        """Nobody looks any more."""
+        self.presenter.close()
+
+    @property
+    def plies(self) -> int:
+        """How many moves were played in all."""
+        return len(self.moves)
+
+    @property
+    def at(self) -> int:
+        """How many were played where one looks."""
+        return self.presenter.table.ply
+
+    @property
+    def next(self) -> Entry | None:
+        """What was played there; None at the end."""
+        return self.moves[self.at] if self.at < self.plies else None
+
+    def go(self, ply: int) -> bool:
+        """To after so many moves, or the nearest that can be seen; whether that is elsewhere."""
+        ply = min(max(ply, self.first), self.plies)
+        if ply == self.at:
+            return False
+        self.presenter.table.return_to(ply)
+        return True
+
+    def step(self, by: int) -> bool:
+        """On by a move, 1, or back, -1; what left nothing to choose is passed by."""
+        ply = self.at + by
+        while self.first < ply < self.plies and self._skipped(ply):
+            ply += by
+        return self.go(ply)
+
+    def _skipped(self, ply: int) -> bool:
+        """Whether nothing was to choose there."""
+        return self.presenter.table.told(self.moves[ply]).skipped
+
+    def chosen(self, ply: int) -> bool:
+        """Whether this seat chose there, after so many moves."""
+        return self.moves[ply].who == self.seat and not self._skipped(ply)
+
+    @property
+    def turn(self) -> int:
+        """Which turn it is, from 1; 0 before the first."""
+        return bisect_right(self.turns, self.at)
+
+    @property
+    def part(self) -> str:
+        """The part of the story it is; empty where there is none."""
+        begun = [part for n, part in self.parts if n <= self.at]
+        return self.presenter.words.say(begun[-1]) if begun else ""
+
+    def played(self) -> str:
+        """What was played there next, in words; empty at the end."""
+        return self.described(self.next) if self.next else ""
+
+    def described(self, entry: Entry) -> str:
+        """A move of the line in words, as this seat may read it."""
+        return self.story.described(self.presenter.table, entry)
+
+    def came(self) -> tuple[str, ...]:
+        """What came of it, until somebody was to choose again: the lines of the story."""
+        events: list[Event] = []
+        for entry in self.moves[self.at :]:
+            told = self.presenter.table.told(entry)
+            if entry.number > self.at + 1 and entry.who != FATE and not told.skipped:
+                break
+            events += told.events
+        return tuple(one.text for one in self.story.lines(events))
+
+    @property
+    def story(self) -> Story:
+        """What tells the events of this table."""
+        return self.presenter.story
