@@ -225,6 +225,11 @@ class CompanionApp(App):
         if opened := self._table(id):
             opened.open_joining()
 
+    def review_table(self, id: str) -> None:
+        """Opens a saved table, and what is seen looking back at it."""
+        if opened := self._table(id):
+            opened.look_back()
+
     def _table(self, id: str, again: bool = False) -> "TableScreen | None":
         presenter = self.lobby.open(id)
         self.stage.pop_to_first()

@@ -92,6 +92,13 @@ def moment(app: Companion, presenter: Presenter[Any]) -> AppScreen:
     return MomentScreen(app, presenter)
 
 
+def review(app: Companion, presenter: Presenter[Any]) -> AppScreen:
+    """A table that is looked back on. Arguments: the app; the presenter of that."""
+    from mobile.shell.screens.looking_back.review import ReviewScreen
+
+    return ReviewScreen(app, presenter)
+
+
 def joining(app: Companion, presenter: Presenter[Any]) -> AppScreen:
     """How others come to a table. Arguments: the app; the presenter of that."""
     from mobile.shell.screens.joining.sheet import JoiningScreen
@@ -128,5 +135,6 @@ WITH_PRESENTER: dict[str, Callable[[Companion, Presenter[Any]], AppScreen]] = {
     "moment": moment,
     "joining": joining,
     "evening": evening,
+    "review": review,
 }
 """Screens for a presenter that whoever asks for them has made."""

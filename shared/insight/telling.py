@@ -198,8 +198,9 @@ class _Naming:
         self.at = account.seats.index(seat)
         self.scale = 100 if account.unit == CHANCE else 1
         kinds: dict[str, Kind] = {}
-        for row in columns.rows:
-            kinds[row] = "knowledge" if person and row in columns.known else "luck"
+        known = [row for row in columns.rows if person and row in columns.known]
+        kinds |= {row: "luck" for row in columns.rows if row not in known}
+        kinds |= {row: "knowledge" for row in known}
         kinds |= {column: "choices" for column in columns.columns}
         if len(account.seats) > 1:
             kinds[OTHERS] = "others"

@@ -9,7 +9,7 @@ from typing import Any
 
 from shared.insight.judge import CHANCE
 from shared.insight.review import Mark
-from shared.insight.telling import KINDS, Balance, Telling, Turning
+from shared.insight.telling import KINDS, Balance, Kind, Telling, Turning
 from shared.play.table import MoveRecord
 from shared.speech.messages import Message, Words
 from shared.speech.port import Port
@@ -30,11 +30,7 @@ def verdict(words: Words, told: Telling, own: bool) -> str:
 
 def summary(words: Words, told: Telling) -> str:
     """What each kind took or gave, and the choice that was worst. Arguments: words and telling."""
-    said = [
-        _took(words, kind, amount, told.unit)
-        for kind in KINDS
-        if (amount := told.balance.of(kind)) or kind in ALWAYS
-    ]
+    said = [_took(words, kind, amount, told.unit) for kind, amount in kinds_told(told.balance)]
     if told.worst is not None:
         facts = {
             "place": place(words, told.number_of(told.worst)),
@@ -42,6 +38,12 @@ def summary(words: Words, told: Telling) -> str:
         }
         said.append(words.say(Message("insight.worst", facts)))
     return " ".join(said)
+
+
+def kinds_told(balance: Balance) -> list[tuple[Kind, int]]:
+    """Each kind that is named, with what it brought."""
+    kinds = ((kind, balance.of(kind)) for kind in KINDS)
+    return [(kind, amount) for kind, amount in kinds if amount or kind in ALWAYS]
 
 
 def _took(words: Words, kind: str, amount: int, unit: str) -> str:
@@ -86,10 +88,9 @@ def equation(words: Words, balance: Balance, unit: str) -> str:
     Arguments: the words; the account; what it is counted in.
     """
     said = [f"{figure(words, balance.start, unit)} {words.word('insight', 'start')}"]
-    for one in KINDS:
-        if (amount := balance.of(one)) or one in ALWAYS:
-            sign = "+" if amount >= 0 else "\N{MINUS SIGN}"
-            said.append(f"{sign} {figure(words, abs(amount), unit)} {kind(words, one)}")
+    for one, amount in kinds_told(balance):
+        sign = "+" if amount >= 0 else "\N{MINUS SIGN}"
+        said.append(f"{sign} {figure(words, abs(amount), unit)} {kind(words, one)}")
     return f"{' '.join(said)} = {figure(words, balance.end, unit)}"
 
 

@@ -17,6 +17,7 @@ from tests.mobile_rules.fighting import evening_of
 from tests.mobile_rules.looking_back import choices, moment_of
 from tests.mobile_rules.presenting import ledger_of, solo_of, table_of
 from tests.mobile_rules.reporting import correct, gain, say, start
+from tests.mobile_rules.reviews import keep_review
 from tests.mobile_rules.sharing_scenes import sharing
 
 NAMES = ("Branwen", "Aldric", "Œngus")
@@ -100,6 +101,9 @@ def alone(app: CompanionApp) -> Iterator[str]:
             yield "log"
         if name == "solo-ending":
             yield from back_on(app, "moment", "commit")
+            keep_review(app.device, top(app).presenter)
+            top(app).look_back()
+            yield "review"
         app.home()
     game.close()
 
@@ -212,7 +216,7 @@ def at_the_table(app: CompanionApp) -> Iterator[str]:
     app.open_table(game.id)
     # what is worked out beside the screen is not on the clock of the pictures
     app.device.thinker = AtOnce()
-    top(app).open_evening()
+    top(app).look_back()
     yield "evening"
     app.home()
 

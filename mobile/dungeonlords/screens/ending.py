@@ -32,6 +32,7 @@ def ending(
         on_again=on_again,
         on_share=share,
         on_log=screen.open_log,
+        on_review=screen.look_back,
         on_lobby=screen.app.home,
         on_thing=screen.open_thing,
         on_clause=screen.app.open_clause,

@@ -24,10 +24,12 @@ TORCHLIGHT = MappingProxyType(
         "green": "#3FBF8A",
         "amber": "#F2B33C",
         "red": "#E8573F",
-        "luck_up": "#4CC9B0",
-        "luck_down": "#F07A4A",
         "dead": "#A79A8A",
         "official": "#8FB8D8",
+        "violet": "#A678D8",
+        "luck_up": "#4CC9B0",
+        "luck_down": "#F07A4A",
+        "loss": "#F2A48E",
         "sepia": "#3A2112",  # ink on parchment
         "umber": "#54391F",  # a fainter ink on parchment
     }
@@ -56,10 +58,12 @@ HIGH_CONTRAST = MappingProxyType(
         "green": "#5BF2AF",
         "amber": "#FFD24A",
         "red": "#FF8A75",
-        "luck_up": "#6FF0D6",
-        "luck_down": "#FFA07A",
         "dead": "#D8D0C4",
         "official": "#A9D8FF",
+        "violet": "#D0B0FF",
+        "luck_up": "#6FF0D8",
+        "luck_down": "#FF9A6E",
+        "loss": "#FFC0AE",
         "sepia": "#FFFFFF",
         "umber": "#F0EADF",
     }

@@ -73,6 +73,10 @@ class Theme(Observed):
     red = ColorProperty()
     dead = ColorProperty()
     official = ColorProperty()
+    violet = ColorProperty()
+    luck_up = ColorProperty()
+    luck_down = ColorProperty()
+    loss = ColorProperty()
     sepia = ColorProperty()
     umber = ColorProperty()
 

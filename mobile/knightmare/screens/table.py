@@ -31,6 +31,7 @@ class KnightmareScreen(TableScreen):
             on_again=self.play_again,
             on_lobby=self.app.home,
             on_log=self.open_log,
+            on_review=self.look_back,
             on_node=self.open_log,
             on_clause=self.app.open_clause,
         )

@@ -1,7 +1,7 @@
 """A game as the app takes it: named at once, loaded when it is first needed."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -43,6 +43,8 @@ class AppGame:
     """The face of a component on its card."""
     scene: Callable[[str, Any], Any] | None = None
     """A picture of a choice before a table is begun, by the option and the choice, or None."""
+    review: Mapping[str, str] = field(default_factory=dict)
+    """Icons of the parts and places of an account, and colours of its stages, by id."""
     presenter: Presenting | None = None
     screen: Screening | None = None
     past: Callable[[Any, Any, Any], Any] | None = None

@@ -49,6 +49,7 @@ def more(
     ways: list[tuple[str, str, Call, bool]] = [
         ("door", "open", open_table, table.may_open),
         ("router", "share", partial(app.share_table, table.id), may_share),
+        ("crystal-ball", "look_back", partial(app.review_table, table.id), table.may_open),
         ("archive", "archive", put_away, not table.archived),
         ("archive", "restore", bring_back, table.archived),
         ("save", "export", write, True),

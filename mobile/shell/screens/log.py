@@ -19,6 +19,7 @@ from mobile.kit.theme.fonts import BODY, HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.presenters.log import LogPresenter, RowShown
+from mobile.shell.screens.looking_back.ways import action
 from mobile.shell.screens.screen import AppScreen
 
 
@@ -78,16 +79,9 @@ class LogScreen(AppScreen):
         theme.bind(left_handed=self._arrange)
 
     def offered(self) -> Sequence[Action]:
-        """The evening's luck, at a ledger; sharing, where there is no room for a button."""
-        luck = Action("clover", tr.t("evening.title"), self._evening)
-        share = Action("share", tr.t("app.log.share"), self._share)
-        counts = self.presenter.game.counts_luck
-        return [one for one, here in ((luck, counts), (share, not self.wide)) if here]
-
-    def _evening(self) -> None:
-        from mobile.shell.presenters.looking_back.evening import EveningPresenter
-
-        self.app.open("evening", EveningPresenter(self.presenter.game))
+        """Looking back; sharing, where there is no room for a button."""
+        back = action(self.app, self.presenter.game)
+        return [back] if self.wide else [back, Action("share", tr.t("app.log.share"), self._share)]
 
     def redraw(self) -> None:
         """Shows the rows, the newest in sight."""

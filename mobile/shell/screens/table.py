@@ -25,6 +25,7 @@ from mobile.shell.presenters.flows import FlowShown
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.table import TablePresenter, TableShown
 from mobile.shell.screens.knock import Knock
+from mobile.shell.screens.looking_back.ways import action, look_back
 from mobile.shell.screens.screen import AppScreen, Companion
 
 NARROW = 480
@@ -334,13 +335,11 @@ class TableScreen(AppScreen):
         """The evening's luck, at a ledger; where there is no room the log leads there."""
         if not self.presenter.counts_luck or self.width < dp(NARROW) * theme.text_factor:
             return ()
-        return (Action("clover", tr.t("evening.title"), self.open_evening),)
+        return (action(self.app, self.presenter),)
 
-    def open_evening(self) -> None:
-        """Opens what luck everybody had."""
-        from mobile.shell.presenters.looking_back.evening import EveningPresenter
-
-        self.app.open("evening", EveningPresenter(self.presenter))
+    def look_back(self) -> None:
+        """Opens what is seen looking back."""
+        look_back(self.app, self.presenter)
 
     def _sharing(self) -> Sequence[Action]:
         """The way to the sheet of a shared table; how many have come stands on it."""

@@ -21,6 +21,10 @@ from tests.mobile_rules.showing import column
 SIZES = {"tablet": TABLET, "upright": (800, 1280), "phone": PHONE}
 
 
+WAYS = ("again", "share", "log", "review", "lobby")
+"""What can be done at the end of a game, in the order of the arguments."""
+
+
 def ending(
     drive: Drive, stage: Stage, form: str = "tablet", still: bool = True
 ) -> tuple[Driver, EndingView, dict[str, Heard]]:
@@ -28,9 +32,9 @@ def ending(
     from mobile.kit.theme.style import theme
 
     theme.reduce_motion = still
-    heard = {name: Heard() for name in ("again", "share", "log", "lobby", "thing", "clause")}
+    heard = {name: Heard() for name in (*WAYS, "thing", "clause")}
     calls: list[Any] = [
-        *(lambda name=name: heard[name](name) for name in ("again", "share", "log", "lobby")),
+        *(lambda name=name: heard[name](name) for name in WAYS),
         heard["thing"],
         heard["clause"],
     ]
@@ -122,8 +126,7 @@ def test_what_comes_next(drive: Drive) -> None:
     driver, view, heard = ending(drive, ended(), "phone")
     for control in (view.again, *view.buttons):
         driver.tap(control)
-    said = [name for name in ("again", "share", "log", "lobby") if heard[name].said]
-    assert said == ["again", "share", "log", "lobby"]
+    assert [name for name in WAYS if heard[name].said] == list(WAYS)
 
 
 def test_the_sheet_is_kept_as_text_table_and_picture(drive: Drive, tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ def words(driver: Driver, kind: type) -> list[list[str]]:
 def test_everybody_has_a_card(drive: Drive, tmp_path: Path, size: tuple[int, int]) -> None:
     driver = drive(app_in(tmp_path), size)
     after_fights(driver)
-    top(driver.app).open_evening()
+    top(driver.app).look_back()
     driver.settle()
     cards = words(driver, LuckPainting)
     assert [card[0] for card in cards] == list(NAMES)
@@ -86,7 +86,7 @@ def test_with_few_fights_it_is_too_early(drive: Drive, tmp_path: Path) -> None:
     game = ledger_of(driver.app.device, "Ann", "Bob")
     game.close()
     driver.app.open_table(game.id)
-    top(driver.app).open_evening()
+    top(driver.app).look_back()
     driver.settle()
     for card in some(words(driver, LuckPainting)):
         assert "Fewer than 5 fights: too few to tell." in card
@@ -103,7 +103,7 @@ def test_at_the_ledger_of_lords_battles_count(drive: Drive, tmp_path: Path) -> N
     report(game, "battle p1", "ready", "no_trap", "card fireball")
     game.close()
     driver.app.open_table(game.id)
-    top(driver.app).open_evening()
+    top(driver.app).look_back()
     driver.settle()
     ann = words(driver, LuckPainting)[0]
     assert {"Adventurers captured", "of 1", "Fatigue of their parties", "expected 1.1"} <= set(ann)
@@ -115,7 +115,7 @@ def test_what_is_reported_meanwhile_counts(drive: Drive, tmp_path: Path) -> None
     driver = drive(app_in(tmp_path))
     after_fights(driver)
     screen = top(driver.app)
-    screen.open_evening()
+    screen.look_back()
     driver.settle()
     assert driver.shows("28 fights")
     screen.presenter.undo()
@@ -126,7 +126,7 @@ def test_what_is_reported_meanwhile_counts(drive: Drive, tmp_path: Path) -> None
 def test_it_can_be_sent_as_text(drive: Drive, tmp_path: Path) -> None:
     driver = drive(app_in(tmp_path))
     after_fights(driver)
-    top(driver.app).open_evening()
+    top(driver.app).look_back()
     driver.settle()
     text = top(driver.app).presenter.as_text()
     assert "Ilse: more luck than 93 of 100" in text

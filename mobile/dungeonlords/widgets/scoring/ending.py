@@ -160,6 +160,8 @@ class ScoringSheet(RelativeLayout):
 
 
 GAP = dp(12)
+WAYS = ("crystal-ball", "history", "share", "torch")
+"""The icons of what else can be done: looking back, the story, sharing, the Hall."""
 
 
 class Headline(Painting):
@@ -180,7 +182,8 @@ class EndingView(Fitted):
     """The end of a game, as high as it needs to be.
 
     Arguments: what to do to play again with the same people, to share the sheet, to see the
-    story, to go to the lobby; opens the sheet of a component, by its kind and id; opens a clause.
+    story, to look back, to go to the lobby; opens the sheet of a component, by its kind and id;
+    opens a clause.
     """
 
     def __init__(
@@ -188,6 +191,7 @@ class EndingView(Fitted):
         on_again: Callable[[], object],
         on_share: Callable[[], object],
         on_log: Callable[[], object],
+        on_review: Callable[[], object],
         on_lobby: Callable[[], object],
         on_thing: Callable[[str, str], object],
         on_clause: Callable[[str], object],
@@ -201,10 +205,10 @@ class EndingView(Fitted):
         self.sheet = ScoringSheet(self._behind, self._title, self._license, on_clause)
         self.again = CallButton(icon="crown", role="heading")
         self.again.bind(on_release=lambda _: on_again())
-        self.row, calls = Fitted(spacing=GAP), (on_share, on_log, on_lobby)
+        self.row, calls = Fitted(spacing=GAP), (on_review, on_log, on_share, on_lobby)
         self.buttons = [
             button("", icon, call, size_hint_y=None)
-            for icon, call in zip(("share", "history", "torch"), calls, strict=True)
+            for icon, call in zip(WAYS, calls, strict=True)
         ]
         fill(self.row, self.buttons)
         self.remarks = Text(role="small", tone="dim")
@@ -216,7 +220,8 @@ class EndingView(Fitted):
         fresh, self.shown = self.shown != shown, shown
         self.headline.shown = shown.headline
         self.again.text, self.again.sub = tr.t("app.ending.again"), tr.t("app.ending.same_people")
-        words = ("app.scoring.share", "app.scoring.story", "app.solo.lobby")
+        look, lobby = "app.looking_back.look_back", "app.solo.lobby"
+        words = look, "app.scoring.story", "app.scoring.share", lobby
         for one, word in zip(self.buttons, words, strict=True):
             one.text = tr.t(word)
         self.sheet.show(shown)

@@ -12,14 +12,13 @@ from mobile.kit.kv import load_rules
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
 from mobile.kit.painting.pile import Cell, letters
+from mobile.kit.review.marks import FLAGS, flag
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.shell.presenters.looking_back.moment import FlagShown, MomentShown, ScrubShown
 
 PAD, KNOB, TRACK = dp(18), dp(26), dp(4)
-FLAGS = {"mistake": ("octagon", "red"), "doubtful": ("diamond", "amber")}
-"""The shape and the colour of a mark: neither has to say it alone."""
 FIRST, BACK, PLAY, PAUSE, ON, LAST = "first", "back", "play", "pause", "on", "last"
 SIGNS: dict[str, tuple[tuple[float, float, int], ...]] = {
     FIRST: ((0.14, 0, 0), (0.28, 0.32, -1), (0.60, 0.32, -1)),
@@ -34,19 +33,6 @@ side, and whither an arrow points; 0 is a bar."""
 BAR = 0.14
 STROKE = dp(3), dp(14)
 """How wide and high the greatest luck stands there."""
-
-
-def flag(kind: str, side: float) -> Cell:
-    """A mark with its sign inside. Arguments: ``mistake`` or ``doubtful``; its side in dp."""
-    shape, tone = FLAGS[kind]
-    long = dp(side)
-
-    def paint(brush: Brush, x: float, y: float) -> None:
-        brush.seat(shape, x, y, long, theme.colours[tone])
-        inside = letters("??" if kind == "mistake" else "?", long * 0.5, "ink", bold=True)
-        inside.paint(brush, x + (long - inside.width) / 2, y + (long - inside.height) / 2)
-
-    return Cell(long, long, paint)
 
 
 class Scrub(Painting):

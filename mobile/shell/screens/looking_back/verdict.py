@@ -5,6 +5,7 @@ from functools import partial
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Cell, Pile, letters, medal, room, sign
+from mobile.kit.review.marks import FLAGS, flag
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
@@ -15,7 +16,6 @@ from mobile.shell.presenters.looking_back.judging import (
     WorthShown,
 )
 from mobile.shell.presenters.looking_back.moment import ToldShown
-from mobile.shell.screens.looking_back.scrub import FLAGS, flag
 
 ANSWER, BESIDE = dp(64), dp(420)
 """The least height of an answer; the width from which two stand side by side."""

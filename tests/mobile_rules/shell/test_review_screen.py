@@ -1,0 +1,257 @@
+"""A game that is looked back on, by touches: what is painted, in every shape of window."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mobile.kit.review.chart import Chart
+from mobile.kit.review.moments import SeatPill, TurningRow, Verdict
+from mobile.kit.review.sums import SumsPart
+from mobile.shell.screens.looking_back.review import ReviewScreen
+from tests.mobile_rules import afresh
+from tests.mobile_rules.conftest import Drive
+from tests.mobile_rules.driver import PHONE, TABLET, Driver, top
+from tests.mobile_rules.hands import Hands
+from tests.mobile_rules.looking import box, painted, seen, signs, visible
+from tests.mobile_rules.presenting import play_out, solo_of
+from tests.mobile_rules.reviews import Patient, keep_review, review_of
+from tests.mobile_rules.visiting import app_in
+from tests.something import some
+
+UPRIGHT, SIDEWAYS = (800, 1280), (823, 411)
+SHAPES = (TABLET, PHONE, UPRIGHT, SIDEWAYS)
+
+
+def looked_back(driver: Driver, *names: str, losses: tuple[float, ...] = (0.11, 0.06)) -> Any:
+    """A game that is over, opened, and looked back on; the screen of that."""
+    app = driver.app
+    game = solo_of(app.device, *(names or ("Branwen",)), seed="7")
+    play_out(game)
+    keep_review(app.device, game, review_of(game, losses))
+    game.close()
+    app.open_table(game.id)
+    top(app).beats.drop()
+    top(app).look_back()
+    driver.advance(0.5)
+    return top(app)
+
+
+def parts(screen: Any, kind: type) -> list[Any]:
+    """All parts of a kind that stand on a screen."""
+    return [one for one in seen(screen) if isinstance(one, kind)]
+
+
+def said(part: Any) -> list[str]:
+    """What is painted on a part."""
+    return [one.text for one in painted(part)]
+
+
+@pytest.mark.parametrize("size", SHAPES)
+@pytest.mark.parametrize("settings", [{}, {"text_size": 160}, {"high_contrast": True}])
+def test_nothing_is_cut_or_covered(
+    drive: Drive, tmp_path: Path, size: tuple[int, int], settings: dict[str, Any]
+) -> None:
+    driver = drive(app_in(tmp_path, **settings), size)
+    looked_back(driver)
+    assert driver.problems() == []
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_every_part_stands_on_every_screen(
+    drive: Drive, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    screen = looked_back(drive(app_in(tmp_path), size))
+    for kind in some((Verdict, Chart, SumsPart)):
+        assert len(parts(screen, kind)) == 1
+    assert len(parts(screen, TurningRow)) == len(screen.presenter.shown.turnings)
+
+
+def test_what_is_painted_is_what_was_reckoned(drive: Drive, tmp_path: Path) -> None:
+    screen = looked_back(drive(app_in(tmp_path)))
+    shown = screen.presenter.shown
+    [verdict], [sums], [chart] = (parts(screen, kind) for kind in (Verdict, SumsPart, Chart))
+    assert said(verdict) == [shown.verdict.title, shown.verdict.text]
+    assert {one.text for one in shown.sums.own.sums} <= set(said(sums))
+    assert {"The chance to win", "Level 1", "100 %", "luck", "turn"} <= set(said(chart))
+
+
+def test_a_phone_tells_the_sums_instead_of_a_sentence(drive: Drive, tmp_path: Path) -> None:
+    screen = looked_back(drive(app_in(tmp_path), PHONE))
+    [verdict] = parts(screen, Verdict)
+    figures = [term[0] for term in screen.presenter.shown.verdict.terms]
+    assert [one for one in said(verdict) if "%" in one] == figures
+
+
+def test_marks_are_told_by_their_sign_and_their_shape(drive: Drive, tmp_path: Path) -> None:
+    screen = looked_back(drive(app_in(tmp_path)))
+    [chart] = parts(screen, Chart)
+    assert [one for one in said(chart) if one.startswith("?")] == ["??", "?"]
+    assert [said(row)[1] for row in parts(screen, TurningRow) if not signs(row)] == ["??", "?"]
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+def test_a_finger_on_the_curve_chooses_the_nearest_turn(
+    drive: Drive, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    driver = drive(app_in(tmp_path), size)
+    screen = looked_back(driver)
+    [chart] = parts(screen, Chart)
+    for point in some((1, 4, len(screen.presenter.shown.chart.steps))):
+        x, y = chart.to_window(chart.x + chart.place.x(point), chart.y + chart.place.low + 20)
+        Hands(driver).touch_at(x + 2, y)
+        driver.advance(0.5)
+        assert screen.presenter.shown.point == point
+        assert screen.presenter.shown.chart.steps[point - 1].title in said(chart)
+
+
+def test_a_finger_that_slides_along_the_curve_chooses_on_its_way(
+    drive: Drive, tmp_path: Path
+) -> None:
+    driver = drive(app_in(tmp_path))
+    screen = looked_back(driver)
+    [chart] = parts(screen, Chart)
+    driver.drag(chart, 0, 0)
+    middle = screen.presenter.shown.point
+    driver.drag(chart, chart.place.x(4) - chart.place.x(0), 0)
+    assert screen.presenter.shown.point == middle + 4
+
+
+def test_arrow_keys_lead_along_the_curve(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    screen = looked_back(driver)
+    screen.presenter.choose_point(3)
+    driver.key("right")
+    driver.key("right")
+    driver.key("left")
+    assert screen.presenter.shown.point == 4
+
+
+def test_the_row_that_is_told_of_is_lit(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    screen = looked_back(driver)
+    rows = parts(screen, TurningRow)
+    screen.presenter.choose_point(screen.presenter.shown.chart.reach)
+    driver.settle()
+    assert [row.shown.chosen for row in rows] == [
+        one.chosen for one in screen.presenter.shown.turnings
+    ]
+
+
+def test_all_marked_choices_are_listed(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    screen = looked_back(driver, losses=(0.11, 0.06, 0.052))
+    driver.tap(screen.marks.shown)
+    listed = [one for one in parts(driver.app.covered, TurningRow)]
+    assert [row.shown.figure for row in listed] == [
+        one.figure for one in screen.presenter.shown.marked
+    ]
+    assert driver.problems() == []
+
+
+def test_pills_choose_whose_game_is_told(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    screen = looked_back(driver, "Ann", "Tom")
+    pills = parts(screen, SeatPill)
+    driver.tap("Tom")
+    assert [said(pill)[0] for pill in pills] == ["Ann", "Tom"]
+    assert [pill.shown.chosen for pill in pills] == [False, True]
+    assert driver.problems() == []
+
+
+def test_left_handed_the_columns_change_sides(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    screen = looked_back(driver)
+    [chart] = parts(screen, Chart)
+    before = box(chart)[0]
+    driver.app.device.preferences.change(left_handed=True)
+    driver.advance(0.5)
+    assert box(chart)[0] > before
+    assert driver.problems() == []
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+def test_on_a_phone_the_way_on_is_always_in_sight(
+    drive: Drive, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    driver = drive(app_in(tmp_path), size)
+    screen = looked_back(driver)
+    assert visible(screen.call)
+    assert box(screen.call)[1] >= 0
+
+
+def test_the_curve_grows_and_a_tap_stops_it(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    driver.app.device.thinker = Patient()
+    game = solo_of(driver.app.device, seed="7")
+    play_out(game)
+    made = review_of(game)
+    stretches = made.account.stretches[:6]
+    account = replace(made.account, stretches=stretches)
+    part = replace(made, plies=stretches[-1].end, account=account, marks=(), searched=())
+    keep_review(driver.app.device, game, part)
+    game.close()
+    driver.app.open_table(game.id)
+    top(driver.app).beats.drop()
+    top(driver.app).look_back()
+    screen = top(driver.app)
+    driver.settle()
+    driver.tap("Looking back")
+    [verdict] = parts(screen, Verdict)
+    assert any(one.startswith("Stopped at ") for one in said(verdict))
+    assert driver.problems() == []
+
+
+def test_nothing_on_it_is_older_than_its_model(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    screen = looked_back(driver)
+    for point, size in some(zip((2, 5, 9), SHAPES, strict=False)):
+        driver.resize(*size)
+        screen.presenter.choose_point(point)
+        driver.advance(0.5)
+        assert [fault for one in seen(screen) for fault in afresh.faults(one)] == []
+    hands = Hands(driver)
+    assert list(afresh.differences(afresh.drawn(hands), afresh.drawn_anew(hands))) == []
+
+
+# -- the ways to it --------------------------------------------------------------------------
+
+
+def test_the_ending_leads_to_it(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    game = solo_of(driver.app.device, seed="7")
+    play_out(game)
+    keep_review(driver.app.device, game)
+    game.close()
+    driver.app.open_table(game.id)
+    top(driver.app).beats.drop()
+    driver.advance(1)
+    driver.tap("Look back")
+    assert isinstance(top(driver.app), ReviewScreen)
+
+
+def test_the_hall_leads_to_it(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    game = solo_of(driver.app.device, seed="7")
+    play_out(game)
+    keep_review(driver.app.device, game)
+    game.close()
+    driver.app.lobby.came_back()
+    driver.advance(1)
+    driver.tap("More about this table")
+    driver.tap("Look back")
+    driver.advance(0.5)
+    assert isinstance(top(driver.app), ReviewScreen)
+
+
+def test_the_log_leads_to_it_in_mid_game(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    game = solo_of(driver.app.device, seed="7")
+    game.close()
+    driver.app.open_table(game.id)
+    top(driver.app).open_log()
+    driver.settle()
+    driver.tap("Look back, so far")
+    assert isinstance(top(driver.app), ReviewScreen)
+    assert driver.problems() == []
