@@ -47,6 +47,9 @@ class Companion(Protocol):
     def share_table(self, id: str) -> None:
         """Opens a saved table, and the sheet on which others come to it."""
 
+    def review_table(self, id: str) -> None:
+        """Opens a saved table, and what is seen looking back at it."""
+
     def open_clause(self, id: str) -> None:
         """Opens the rules at a clause."""
 

@@ -207,8 +207,7 @@ class EndingView(Fitted):
         self.again.bind(on_release=lambda _: on_again())
         self.row, calls = Fitted(spacing=GAP), (on_review, on_log, on_share, on_lobby)
         self.buttons = [
-            button("", icon, call, size_hint_y=None)
-            for icon, call in zip(WAYS, calls, strict=True)
+            button("", icon, call, size_hint_y=None) for icon, call in zip(WAYS, calls, strict=True)
         ]
         fill(self.row, self.buttons)
         self.remarks = Text(role="small", tone="dim")

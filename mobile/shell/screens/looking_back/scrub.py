@@ -11,8 +11,8 @@ from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.kv import load_rules
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
-from mobile.kit.painting.pile import Cell, letters
-from mobile.kit.review.marks import FLAGS, flag
+from mobile.kit.painting.pile import letters
+from mobile.kit.review.marks import FLAGS
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
