@@ -1,7 +1,5 @@
 """The verdict on a game, the moments that decided it, and whose choices are looked at."""
 
-from typing import NamedTuple
-
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import (
@@ -16,8 +14,7 @@ from mobile.kit.painting.pile import (
     sign,
 )
 from mobile.kit.review.marks import DOUBTFUL, MISTAKE, flag
-from mobile.kit.review.shown import TurningShown, VerdictShown
-from mobile.kit.shown import MarkShown
+from mobile.kit.review.shown import SeatChosen, TurningShown, VerdictShown
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
@@ -135,14 +132,6 @@ class MarksRow(Painted):
     def fill(self, pile: Pile, shown: str) -> None:
         words = letters(shown, "small", width=pile.width - dp(64))
         pile.row(sign("crystal-ball", 22, "brass"), words, None, sign("next", 18, "dim"), gap=12)
-
-
-class SeatChosen(NamedTuple):
-    """A seat whose game may be looked at."""
-
-    mark: MarkShown
-    note: str
-    chosen: bool
 
 
 class SeatPill(Painted):

@@ -133,3 +133,12 @@ class TurningShown:
     kind: str
     ply: int
     chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChosen:
+    """A seat whose game may be looked at."""
+
+    mark: MarkShown
+    note: str
+    chosen: bool

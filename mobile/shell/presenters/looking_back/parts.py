@@ -3,12 +3,12 @@
 from functools import cached_property
 from typing import Any, Protocol
 
-from mobile.kit.review.moments import SeatChosen
 from mobile.kit.review.shown import (
     AccountShown,
     BandShown,
     ChartShown,
     CurveShown,
+    SeatChosen,
     StepShown,
     SumShown,
     SumsShown,

@@ -4,8 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from mobile.kit.review.moments import SeatChosen
-from mobile.kit.review.shown import ChartShown, SumsShown, TurningShown, VerdictShown
+from mobile.kit.review.shown import (
+    ChartShown,
+    SeatChosen,
+    SumsShown,
+    TurningShown,
+    VerdictShown,
+)
 from mobile.kit.shown import MarkShown
 from mobile.shell.presenters.looking_back.parts import Parts
 from mobile.shell.presenters.looking_back.playing_on import play_on
