@@ -54,7 +54,7 @@ def past(presenter: Any, open_thing: Any, open_clause: Any) -> Any:
 
 def face(words: Words, one: Component) -> FaceShown:
     """The face of a component. Arguments: the words of its game; the component."""
-    from mobile.dungeonlords.faces import face_of
+    from mobile.dungeonlords.presenters.figures import face_of
 
     return face_of(words, one)
 

@@ -15,6 +15,7 @@ from mobile.dungeonlords.presenters.board.seasons import (
     cards_of,
     seasons_of,
 )
+from mobile.dungeonlords.presenters.figures import Speaking
 from mobile.dungeonlords.presenters.lair.building import BuildingShown
 from mobile.dungeonlords.presenters.lair.dues import DueShown, dues_of
 from mobile.dungeonlords.presenters.lair.lair import (
@@ -44,12 +45,11 @@ class BoardShown:
     """The minions that have still to act."""
 
 
-class CentralBoard:
+class CentralBoard(Speaking):
     """Shows the central board of one table. Arguments: its words; the looks of the seats."""
 
     def __init__(self, words: Words, looks: Mapping[str, Look]) -> None:
-        self.words = words
-        self.looks = looks
+        super().__init__(words, looks)
         self._areas = Areas(words, looks)
         self._last: BoardShown | None = None
 

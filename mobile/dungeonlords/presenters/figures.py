@@ -1,4 +1,4 @@
-"""Who stands somewhere: lords and dummies by their signs; adventurers, paladins, captives."""
+"""Who is who and what is what: signs of lords and dummies, adventurers, captives, faces."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,10 +8,22 @@ from dungeonlords.position.figures import PALADIN, Figure, is_paladin, paladin_i
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.speech.icons import ABILITIES, ITEMS, PALADINS, TYPES, icon
 from dungeonlords.speech.standing import ICONS
-from mobile.kit.shown import HOLLOW, ClauseShown, MarkShown
+from mobile.kit.shown import HOLLOW, ClauseShown, FaceShown, MarkShown
 from mobile.shell.presenters.people.looks import Look
+from mobile.shell.presenters.reference.pictures import pictures_of
 from shared.play.seats import is_seat
 from shared.speech.messages import Words
+from shared.speech.reference import Component
+
+PICTURES = pictures_of("mobile.dungeonlords")
+
+
+def face_of(words: Words, one: Component) -> FaceShown:
+    """The face of a component; an order says what it does space by space, below.
+
+    Arguments: the words of its game; the component.
+    """
+    return FaceShown(one.name, PICTURES.of(*one.key).picture, one.tale, one.text, one.sort)
 
 
 class Speaking:

@@ -11,9 +11,9 @@ from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.speech.icons import MONSTERS, ROOMS, TRAPS, icon
-from mobile.dungeonlords.faces import PICTURES
 from mobile.dungeonlords.presenters.battle.combat_round import FoughtBattle
 from mobile.dungeonlords.presenters.battle.shown import CombatCardShown
+from mobile.dungeonlords.presenters.figures import PICTURES
 from mobile.kit.shown import AnswerShown, ClauseShown, QuestionShown
 from shared.play.decision import Decision, Move, move
 from shared.speech.messages import Words

@@ -8,6 +8,7 @@ from dungeonlords.ledger.books import Books
 from dungeonlords.ledger.counting import GOODS as COUNTED
 from dungeonlords.ledger.counting import READY, owned
 from dungeonlords.speech.icons import GOODS, MONSTERS, ROOMS, icon
+from mobile.dungeonlords.presenters.figures import Speaking
 from mobile.dungeonlords.presenters.lair.lair import Lairs, LairShown, TargetShown
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.decision import Decision, Move
@@ -65,11 +66,14 @@ class CountingShown:
     done: AnswerShown
 
 
-class Counting:
+class Counting(Speaking):
     """Shows what is counted. Argument: what shows the lairs of the table."""
 
+    said = "counting"
+
     def __init__(self, lairs: Lairs) -> None:
-        self.words, self.lairs = lairs.words, lairs
+        super().__init__(lairs.words, lairs.looks)
+        self.lairs = lairs
         self.answers: dict[Move, AnswerShown] = {}
 
     def shown(
@@ -98,13 +102,10 @@ class Counting:
             done=self.answers[READY],
         )
 
-    def _say(self, id: str, **facts: object) -> str:
-        return self.words.phrase(f"presenter.counting.{id}", **facts)
-
     def _number(self, state: Books, seat: str, good: str, options: tuple[Move, ...]) -> NumberShown:
         n, name = owned(state.of(seat), good), self.words.word("holding", good)
         moves = {int(one.args[0]): one for one in options if one.kind == good}
-        spoken = self._say("number", n=n, name=name)
+        spoken = self.say("number", n=n, name=name)
         return NumberShown(good, GOODS[good], name[:1].upper() + name[1:], n, moves, spoken)
 
     def _chips(self, kind: str, options: tuple[Move, ...]) -> Iterator[ChipShown]:
@@ -118,7 +119,7 @@ class Counting:
         """How many of each there are."""
         held = Counter(state.of(seat).monsters)
         for chip in self._chips("loses", options):
-            text = self._say("held", name=chip.text, n=held[chip.id])
+            text = self.say("held", name=chip.text, n=held[chip.id])
             yield ChipShown(chip.id, chip.icon, text, chip.spoken, chip.move)
 
     def _rooms(self, options: tuple[Move, ...], pointed: str) -> Iterator[ChipShown]:

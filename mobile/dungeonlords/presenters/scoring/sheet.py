@@ -136,7 +136,7 @@ class Scoring(Speaking):
 
     def __init__(self, words: Words, looks: Mapping[str, Look]) -> None:
         super().__init__(words, looks)
-        self._tiles = Tiles(words)
+        self._tiles = Tiles(words, looks)
 
     def sheet(self, state: State) -> ScoringShown:
         """The sheet of a game as it stands: at its end everything on it lies open."""

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dungeonlords import scoring
-from dungeonlords.position.figures import captive_points, is_paladin, paladin_of
+from dungeonlords.position.figures import captive_points, is_paladin
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.rulebook.ruleset import Ruleset
-from dungeonlords.speech.icons import ITEMS, MONSTERS, PALADINS, ROOMS, TYPES, icon
-from shared.speech.messages import Words
+from dungeonlords.speech.icons import ITEMS, MONSTERS, ROOMS, icon
+from mobile.dungeonlords.presenters.figures import Speaking, captive_of
 
 BONUS = "bonus_rooms"
 """The line of all rooms that bring points by what else is there."""
@@ -32,11 +32,10 @@ class TileShown:
     note: str = ""
 
 
-class Tiles:
-    """Finds the tiles behind a line. Argument: the words of the table."""
+class Tiles(Speaking):
+    """Finds the tiles behind a line. Arguments: the words of the table; the looks of its seats."""
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
+    said = "scoring"
 
     def of(self, line: str, state: State, lord: Lord) -> Iterator[TileShown]:
         """The tiles behind a line. Arguments: the line's id; the game; the lord."""
@@ -52,9 +51,6 @@ class Tiles:
             "mischief": self._mischief,
         }[line]
         return find(state, lord)
-
-    def _say(self, id: str, **facts: object) -> str:
-        return self.words.phrase(f"presenter.scoring.{id}", **facts)
 
     # -- the dungeon -----------------------------------------------------------------------
 
@@ -83,10 +79,10 @@ class Tiles:
                 if not (room.counts or any(room.titles)):
                     continue
                 points = 0 if fallen else sum(n for line, n in found if line == id)
-                note = self._say("conquered" if fallen else "of_titles")
+                note = self.say("conquered" if fallen else "of_titles")
                 if room.counts and not fallen:
                     counted = sum(one in room.counts for one in lord.monsters)
-                    note = self._say("counted", n=counted, each=room.points_each)
+                    note = self.say("counted", n=counted, each=room.points_each)
                 yield self._room(id, points, note)
 
     # -- who is there ----------------------------------------------------------------------
@@ -101,21 +97,22 @@ class Tiles:
         each = state.ruleset.scale.adventurer
         for tile in lord.prison:
             if not is_paladin(tile, state.ruleset):
-                type = state.ruleset.tiles[tile].type
-                name = self.words.format_field(tile, "tile")
-                yield TileShown("type", type, name, icon(TYPES, type), 1, each)
+                yield self._captive(state, tile, each)
 
     def _paladins(self, state: State, lord: Lord) -> Iterator[TileShown]:
         for tile in lord.prison:
             if is_paladin(tile, state.ruleset):
-                id, each = paladin_of(tile), captive_points(tile, state.ruleset)
-                name = self.words.format_field(tile, "tile")
-                yield TileShown("paladin", id, name, icon(PALADINS, id), 1, each)
+                yield self._captive(state, tile, captive_points(tile, state.ruleset))
+
+    def _captive(self, state: State, tile: str, points: int) -> TileShown:
+        one = captive_of(self.words, state.ruleset, tile)
+        name = self.words.format_field(tile, "tile")
+        return TileShown(one.kind, one.id, name, one.icon, 1, points)
 
     def _letters(self, state: State, lord: Lord) -> Iterator[TileShown]:
         if n := lord.letters:
             each = state.ruleset.scale.letter
-            yield TileShown("", "", self._say("line.letters"), "letter", n, n * each)
+            yield TileShown("", "", self.say("line.letters"), "letter", n, n * each)
 
     def _captured(self, state: State, lord: Lord) -> Iterator[TileShown]:
         return self._items(lord.items_captured, state.ruleset.scale.item_captured)

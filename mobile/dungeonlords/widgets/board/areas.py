@@ -44,7 +44,7 @@ FOREMOST = 15 / 14
 class Deal:
     """What a space gives over what it costs, measured. Arguments: the deal; how large."""
 
-    def __init__(self, deal: DealShown, scale: float = 1) -> None:
+    def __init__(self, deal: DealShown, scale: float) -> None:
         gains = [(one.text, one.icon) for one in deal.gains]
         costs = [(one.text, one.icon) for one in deal.costs]
         costs += [(deal.note, "")] if deal.note else []
@@ -68,10 +68,14 @@ class Deal:
         self.gains.paint(brush, left, low + self.rise, "text", "brass_bright", alpha)
 
 
-@lru_cache(maxsize=256)
-def measured(deal: DealShown, _: float) -> Deal:
-    """A deal as it is written now. Arguments: the deal; the size of text."""
-    return Deal(deal)
+@lru_cache(maxsize=512)
+def _measured(deal: DealShown, scale: float, _: float) -> Deal:
+    return Deal(deal, scale)
+
+
+def measured(deal: DealShown, scale: float = 1) -> Deal:
+    """A deal as it is written now. Arguments: the deal; how large, of its size on the board."""
+    return _measured(deal, scale, theme.text_factor)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +98,7 @@ class AreasGrid:
 
 def areas_grid(areas: Sequence[AreaShown], width: float) -> AreasGrid:
     """Where all stands. Arguments: the areas; the width of a row."""
-    deals = [measured(space.deal, theme.text_factor) for one in areas for space in one.spaces]
+    deals = [measured(space.deal) for one in areas for space in one.spaces]
     needed = max(deal.width for deal in deals) + dp(6)
     before = NAME_LEFT + NAME * max(1.0, theme.text_factor) + MARKS
     beside = (width - before - 2 * GAP - PAD) / 3
@@ -110,7 +114,7 @@ class PaintedSpace:
 
     def __init__(self, shown: SpaceShown, area: AreaShown, width: float) -> None:
         self.shown, self.area, self.width = shown, area, width
-        self.deal = measured(shown.deal, theme.text_factor)
+        self.deal = measured(shown.deal)
         self.height = self.deal.height + dp(2)
         room = width - DISC - dp(8)
         self.whole = self.deal.width <= room

@@ -16,6 +16,7 @@ from mobile.dungeonlords.widgets.lair.goods import DueLine, GoodsRow, ImpRow
 from mobile.dungeonlords.widgets.lair.line import GateLine
 from mobile.dungeonlords.widgets.lair.pieces import PieceGrid
 from mobile.kit.box import Fitted, fill
+from mobile.kit.controls.buttons import nothing
 from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import ModalSheet
@@ -84,8 +85,8 @@ class Legend(Painting):
 class LairPanel(Panel):
     """Everything of a lord's that whoever looks may see, and what is asked about the dungeon.
 
-    Arguments: what a tap on a cell does; opens the sheet of a thing; opens a clause, None where
-    nothing is asked and nothing falls due.
+    Arguments: what a tap on a cell does; opens the sheet of a thing; opens a clause, nothing
+    where nothing is asked and nothing falls due.
     """
 
     compact = BooleanProperty(False)
@@ -100,11 +101,11 @@ class LairPanel(Panel):
         self,
         on_cell: Callable[[CellShown], object],
         open_thing: Callable[[str, str], object],
-        on_clause: Callable[[str], object] | None = None,
+        on_clause: Callable[[str], object] = nothing,
         **properties: Any,
     ) -> None:
         super().__init__(spacing=dp(6), **properties)
-        self.open_thing, self.on_clause = open_thing, on_clause
+        self.open_thing = open_thing
         self.shown: LairShown | None = None
         self.building: BuildingShown | None = None
         """What is asked about the dungeon; None for nothing."""
@@ -113,13 +114,13 @@ class LairPanel(Panel):
         self.goods, self.imps = GoodsRow(pos_hint=middle), ImpRow(pos_hint=middle)
         self.head, self.asked = Fitted(), Fitted(spacing=dp(8))
         self.beside = Fitted(size_hint_x=None, pos_hint=middle)
-        self.due = DueLine(self._read)
+        self.due = DueLine(on_clause)
         self.line = GateLine(self._look_up, self._open_prison)
         self.dungeon = DungeonView(on_cell)
         self.legend = Text(role="tiny", tone="dim")
         self.secret = Legend()
         self.rule = ClauseChip(size_hint_x=None, width=dp(CHIP), pos_hint=middle)
-        self.rule.bind(on_release=lambda _: self._read(self.rule.text))
+        self.rule.bind(on_release=lambda _: on_clause(self.rule.text))
         self.monsters, self.traps = PieceGrid(self._look_up), PieceGrid(self._look_up)
         for name in ("pos", "size"):
             self.dungeon.fbind(name, self._gate)
@@ -231,10 +232,6 @@ class LairPanel(Panel):
         self.line.gate_x = self.dungeon.gate_x
 
     # -- taps ----------------------------------------------------------------------------
-
-    def _read(self, id: str) -> None:
-        if self.on_clause is not None:
-            self.on_clause(id)
 
     def _look_up(self, thing: StackShown | FigureShown | CaptiveShown) -> None:
         self.open_thing(thing.kind, thing.id)

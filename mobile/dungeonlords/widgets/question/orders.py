@@ -1,13 +1,12 @@
 """Three orders face down: slots above, the eight orders in their places, one button below."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from functools import partial
 
 from kivy.properties import BooleanProperty
 
-from mobile.dungeonlords.presenters.board.deals import DealShown
 from mobile.dungeonlords.presenters.orders.orders import OrderShown, OrdersShown, SlotShown
-from mobile.dungeonlords.widgets.board.areas import Deal
+from mobile.dungeonlords.widgets.board.areas import Deal, measured
 from mobile.dungeonlords.widgets.question.cards import CardRows
 from mobile.kit.box import fill
 from mobile.kit.controls.buttons import CallButton
@@ -84,7 +83,7 @@ class OrderRow(OrderPad):
 
     def fill(self, pile: Pile, shown: OrderShown) -> None:
         """Deals stand beside the name where there is room, else below it."""
-        deals = () if shown.note else small(shown.deals, theme.text_factor)
+        deals = [] if shown.note else [measured(deal, SCALE) for deal in shown.deals]
         step = dp(MARK + 3)
         struck = step * min(2, len(shown.without))
         name = pile.width - dp(ICON + 6) - struck
@@ -133,12 +132,6 @@ class Wells:
             brush.plate("well", (x, y, self.each, self.height))
             deal.paint(brush, x + self.each / 2, y + dp(2), can, 1)
             x += self.each + GAP
-
-
-@lru_cache(maxsize=64)
-def small(deals: tuple[DealShown, ...], _: float) -> tuple[Deal, ...]:
-    """Deals as rows have room for them. Arguments: the deals; the size of text."""
-    return tuple(Deal(deal, SCALE) for deal in deals)
 
 
 def struck_out(brush: Brush, marks: Sequence[MarkShown], x: float, middle: float) -> None:
