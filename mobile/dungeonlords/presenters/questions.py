@@ -17,7 +17,7 @@ from dungeonlords.speech.icons import (
     icon,
 )
 from mobile.dungeonlords.presenters.battle.scene import spell_icon
-from mobile.dungeonlords.presenters.board.deals import AmountShown
+from mobile.dungeonlords.presenters.board.areas import AmountShown
 from mobile.dungeonlords.presenters.board.offers import ASKED, ChoiceCard, offers_of
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.decision import Decision

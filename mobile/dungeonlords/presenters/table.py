@@ -17,8 +17,7 @@ from mobile.dungeonlords.presenters.board.offers import unaffordable
 from mobile.dungeonlords.presenters.introductions import introduction
 from mobile.dungeonlords.presenters.lair.building import BuildingShown, Pointed, building_of
 from mobile.dungeonlords.presenters.lair.lair import Lairs, TargetShown
-from mobile.dungeonlords.presenters.orders.laying import LaidShown, Laying
-from mobile.dungeonlords.presenters.orders.orders import OrdersShown
+from mobile.dungeonlords.presenters.orders import LaidShown, Laying, OrdersShown
 from mobile.dungeonlords.presenters.outcomes import Outcomes
 from mobile.dungeonlords.presenters.questions import LordsQuestionShown, question_of
 from mobile.dungeonlords.presenters.scoring.sheet import Scoring, ScoringShown

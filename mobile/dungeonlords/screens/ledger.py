@@ -8,8 +8,7 @@ from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.board.seasons import SeasonShown
 from mobile.dungeonlords.presenters.figures import FigureShown
-from mobile.dungeonlords.presenters.ledger.correcting import CorrectingShown
-from mobile.dungeonlords.presenters.ledger.counting import ChipShown, CountingShown
+from mobile.dungeonlords.presenters.ledger.counting import ChipShown, CorrectingShown, CountingShown
 from mobile.dungeonlords.presenters.ledger.ledger import LedgerShown, LordsLedgerPresenter
 from mobile.dungeonlords.presenters.ledger.together import TogetherShown
 from mobile.dungeonlords.presenters.questions import LordsQuestionShown

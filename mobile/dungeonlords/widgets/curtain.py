@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from mobile.dungeonlords.presenters.orders.laying import LaidShown
+from mobile.dungeonlords.presenters.orders import LaidShown
 from mobile.kit.box import fill
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.seat_mark import seat_colour

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from mobile.dungeonlords.presenters.ledger.correcting import CorrectingShown
+from mobile.dungeonlords.presenters.ledger.counting import CorrectingShown
 from mobile.dungeonlords.presenters.ledger.ledger import LordsLedgerPresenter
 from mobile.shell.presenters.device import Device
 from shared.play.decision import Move

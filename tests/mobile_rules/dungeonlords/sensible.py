@@ -8,7 +8,7 @@ from typing import Any
 
 from dungeonlords.bot.sensible import SensibleBot
 from dungeonlords.position.state import State
-from mobile.dungeonlords.presenters.orders.orders import ASK
+from mobile.dungeonlords.presenters.orders import ASK
 from mobile.dungeonlords.widgets.battle.answers import ReplyRow
 from mobile.dungeonlords.widgets.battle.cards import CardReply
 from mobile.dungeonlords.widgets.question.cards import AnswerCard

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mobile.dungeonlords.presenters.ledger.correcting import CorrectingShown
+from mobile.dungeonlords.presenters.ledger.counting import CorrectingShown
 from mobile.dungeonlords.presenters.ledger.year import ChecklistShown
 from mobile.dungeonlords.widgets.battle.answers import ReplyRow
 from mobile.dungeonlords.widgets.battle.cards import CardReply

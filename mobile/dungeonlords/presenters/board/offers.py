@@ -12,8 +12,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Price
 from dungeonlords.speech import hints
 from dungeonlords.speech.icons import MONSTERS, ROOMS, icon
-from mobile.dungeonlords.presenters.board.areas import NUMERALS, now_acting
-from mobile.dungeonlords.presenters.board.deals import AmountShown, priced
+from mobile.dungeonlords.presenters.board.areas import NUMERALS, AmountShown, now_acting, priced
 from mobile.kit.shown import AnswerShown, ClauseShown, FeatureShown, QuestionShown
 from shared.speech.messages import Message, Words
 

@@ -12,18 +12,16 @@ from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of, foretold
 from mobile.dungeonlords.presenters.board.seasons import NEXT, NOW, SeasonShown, seasons_of
 from mobile.dungeonlords.presenters.lair.lair import GoodShown, Lairs, LairShown
-from mobile.dungeonlords.presenters.ledger.correcting import ASKED as CORRECT
-from mobile.dungeonlords.presenters.ledger.correcting import (
+from mobile.dungeonlords.presenters.ledger.counting import ASK as COUNT
+from mobile.dungeonlords.presenters.ledger.counting import CORRECTED as CORRECT
+from mobile.dungeonlords.presenters.ledger.counting import (
     DRAW,
+    ChipShown,
     Correcting,
     CorrectingShown,
-    drawing_of,
-)
-from mobile.dungeonlords.presenters.ledger.counting import ASK as COUNT
-from mobile.dungeonlords.presenters.ledger.counting import (
-    ChipShown,
     Counting,
     CountingShown,
+    drawing_of,
     may_stand,
 )
 from mobile.dungeonlords.presenters.ledger.flows import (

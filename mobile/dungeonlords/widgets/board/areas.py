@@ -12,9 +12,9 @@ from mobile.dungeonlords.presenters.board.areas import (
     NUMERALS,
     SIGNS,
     AreaShown,
+    DealShown,
     SpaceShown,
 )
-from mobile.dungeonlords.presenters.board.deals import DealShown
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
 from mobile.kit.painting.pile import Cell, Pile, Run, letters, line

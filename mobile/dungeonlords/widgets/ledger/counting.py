@@ -7,8 +7,13 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.lair.lair import CellShown
-from mobile.dungeonlords.presenters.ledger.correcting import CorrectingShown, GroupShown
-from mobile.dungeonlords.presenters.ledger.counting import ChipShown, CountingShown, NumberShown
+from mobile.dungeonlords.presenters.ledger.counting import (
+    ChipShown,
+    CorrectingShown,
+    CountingShown,
+    GroupShown,
+    NumberShown,
+)
 from mobile.dungeonlords.widgets.lair.dungeon import DungeonView
 from mobile.dungeonlords.widgets.ledger.chips import CHIP, MOST, NARROW, EqualCells, chips
 from mobile.kit.box import Box, fill

@@ -5,7 +5,7 @@ from functools import partial
 
 from kivy.properties import BooleanProperty
 
-from mobile.dungeonlords.presenters.orders.orders import OrderShown, OrdersShown, SlotShown
+from mobile.dungeonlords.presenters.orders import OrderShown, OrdersShown, SlotShown
 from mobile.dungeonlords.widgets.board.areas import Deal, measured
 from mobile.dungeonlords.widgets.question.cards import CardRows
 from mobile.kit.box import fill

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from mobile.dungeonlords.presenters.ledger.correcting import CorrectingShown
-from mobile.dungeonlords.presenters.ledger.counting import CountingShown
+from mobile.dungeonlords.presenters.ledger.counting import CorrectingShown, CountingShown
 from mobile.dungeonlords.presenters.ledger.ledger import LordsLedgerPresenter
 from mobile.dungeonlords.presenters.ledger.walks import walk_of
 from mobile.dungeonlords.presenters.ledger.year import ChecklistShown

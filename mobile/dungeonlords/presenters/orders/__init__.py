@@ -1,1 +1,0 @@
-"""Three orders face down: chosen as a draft, laid at once."""
