@@ -1,8 +1,8 @@
 """The parts of the screen of Dungeon Lords, each made when it is first shown, and their taps."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -29,6 +29,9 @@ from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.screens.table import TableScreen
 
+LAIR, BOARD, OTHERS, ASKED, STORY = "lair", "board", "others", "asked", "story"
+Views = Mapping[str, Sequence[Widget]]
+"""What there is to be seen, by view."""
 Part = TypeVar("Part", bound=Widget)
 LOW = dp(460)
 """Height below which the big button scrolls with its question: there is too little beside it."""
@@ -125,9 +128,10 @@ class LordsParts:
         """The end of the game, made when it has come."""
         return ending(self.screen, self.presenter, self.screen.play_again)
 
-    def made(self, *names: str) -> tuple[Widget, ...]:
-        """Those of these parts that were shown already."""
-        return tuple(vars(self)[name] for name in names if name in vars(self))
+    def made(self, *names: str) -> tuple[Any, ...]:
+        """Those of these parts that were shown already, be they any table's."""
+        found = {**vars(self.screen), **vars(self)}
+        return tuple(found[name] for name in names if name in found)
 
     def fitted(self, name: str, part: Part) -> Part:
         """A part as the window's form wants it. Arguments: its name; the part."""
@@ -167,6 +171,89 @@ class LordsParts:
         shown = self.presenter.shown
         asked = shown.question is not None and not shown.question.waiting
         return asked and shown.building is not None and shown.battle is None
+
+    # -- what there is to be seen ----------------------------------------------------------
+
+    def views(self, mode: str, held: Collection[str], turned: bool) -> Views:
+        """What there is to be seen, by view; a view that is not there is left out.
+
+        Arguments: the arrangement; what stays for now as it was; whether the columns stand as
+        they do while it is asked on the dungeon.
+        """
+        narrow = mode == "narrow"
+        asked, lair, board = self._asked(narrow), self.made("lair"), self.made("board")
+        rivals = self.made("rivals")
+        story = self.made("story") if STORY not in held else ()
+        if narrow and self.building:
+            # what is told of it stands at the top, before anybody acts
+            told = self.first()
+            rest = [one for one in asked if one not in told]
+            return {BOARD: board, OTHERS: rivals, ASKED: (*told, *lair, *rest, *story)}
+        if self.fights:
+            return {LAIR: lair, BOARD: board, OTHERS: rivals, ASKED: asked}
+        # beside the board the story has room below the lair
+        if mode == "broad" and not turned:
+            lair, story = (*lair, *story), ()
+        return {LAIR: lair, BOARD: board, OTHERS: rivals, ASKED: (*asked, *story)}
+
+    def alone(self) -> Widget | None:
+        """What stands in place of everything: the curtain, or the end."""
+        shown = self.presenter.shown
+        if shown.curtain:
+            return self.curtain
+        return self.over if shown.scoring else None
+
+    @property
+    def fights(self) -> bool:
+        """Whether a battle is planned or fought, be it behind the curtain."""
+        shown = self.presenter.shown
+        return shown.battle is not None and not shown.scoring
+
+    def first(self) -> Sequence[Widget]:
+        """What is to be read before a battle: why it can only be looked at, an introduction."""
+        shown = self.presenter.shown
+        parts: list[Widget] = [self.screen.looking] if shown.looking else []
+        parts += [self.screen.intro] if shown.intro else []
+        # whoever has just undone something goes on by a tap, and finds it without scrolling
+        held = shown.battle and shown.question and shown.question.waiting and shown.undo.may_redo
+        return [*parts, self.go] if held else parts
+
+    def ember(self) -> Widget | None:
+        """The big button of the question; in a low window it scrolls with it."""
+        shown = self.presenter.shown
+        if shown.orders and self.orders.apart:
+            return self.orders.call
+        if self.building and self.asking.apart and self.asking.ends:
+            return self.asking.call
+        return None
+
+    def waits(self) -> str:
+        """How much is still to be answered."""
+        shown = self.presenter.shown
+        if shown.orders:
+            left = sum(not slot.order for slot in shown.orders.slots)
+            return str(left) if left else "!"
+        return "!" if shown.question and not shown.question.waiting else ""
+
+    def _asked(self, narrow: bool) -> tuple[Widget, ...]:
+        """The question, or what stands in its place, and what the last choice led to."""
+        shown = self.presenter.shown
+        if self.fights:
+            goods = self.made("goods") if narrow else ()
+            return (*self.first(), *goods, self.battle)
+        parts = [one for one in self.first() if one is not self.go]
+        owes = any(self.due.shown for _ in self.made("due"))
+        if owes and narrow and not self.building:
+            parts.append(self.due)
+        asks = self.orders if shown.orders else self.asking if self.building else self.question
+        parts.append(asks)
+        parts += [one for one in self.made("next") if self.next.shown]
+        if shown.goal and not self.building:
+            parts.append(self.screen.goal)
+        parts += [one for one in self.made("ruling") if shown.ruling and self.screen.ruling.shown]
+        # what bots did stands on a line, beat by beat behind a tap
+        bots = len(self.presenter.people) < len(self.presenter.seats)
+        return (*parts, *(self.made("digest") if bots else ()))
 
     # -- what is tapped --------------------------------------------------------------------
 

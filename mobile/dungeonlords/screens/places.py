@@ -1,12 +1,12 @@
 """Where the parts of the game stand: on a tablet, upright, on a desktop, on a phone."""
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Callable, Collection, Sequence
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from mobile.dungeonlords.screens.parts import LordsParts
+from mobile.dungeonlords.screens.parts import ASKED, BOARD, LAIR, OTHERS, STORY, LordsParts, Views
+from mobile.dungeonlords.widgets.curtain import LordsCurtain
 from mobile.kit.box import Box, Fitted, fill
 from mobile.kit.controls.tabs import Tabs, TabShown
 from mobile.kit.frame.layout import Columns
@@ -14,9 +14,9 @@ from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.screens.places import Places, columns, stack
+from mobile.shell.screens.table import TableScreen
 
 GAP = dp(14)
-LAIR, BOARD, OTHERS, ASKED, STORY = "lair", "board", "others", "asked", "story"
 ICONS = {LAIR: "cave", BOARD: "tavern", OTHERS: "meeple", ASKED: "cards"}
 """The views, and what stands for them."""
 FORMS = {
@@ -50,44 +50,16 @@ LARGE_TEXT = 1.2
 """Text from which on a tablet has no room for three columns."""
 
 
-class LordsViews(Protocol):
-    """The screen of a game, as far as its parts are to be arranged."""
-
-    hangs: bool
-    """Whether the curtain stands in place of everything."""
-    parts: LordsParts
-    width: float
-    height: float
-    foot: Widget | None
-
-    def views(self) -> Mapping[str, Sequence[Widget]]:
-        """What there is to be seen, by view: a view that is not there is left out."""
-
-    def alone(self) -> Widget | None:
-        """What stands in place of everything; None for nothing."""
-
-    @property
-    def fights(self) -> bool:
-        """Whether a battle is planned or fought."""
-
-    def first(self) -> Sequence[Widget]:
-        """What is to be read before a battle."""
-
-    def ember(self) -> Widget | None:
-        """The big button of the question, which stands fixed below it; None for none."""
-
-    def entitle(self) -> None:
-        """Writes the title for what is seen."""
-
-    def waits(self) -> str:
-        """How much is still to be answered, for the badge."""
-
-
 class LordsPlaces(Places):
-    """The content of the screen. Argument: the screen with its parts."""
+    """The content of the screen.
 
-    def __init__(self, screen: LordsViews) -> None:
-        self.screen = screen
+    Arguments: the screen; its parts; writes the title for what is seen.
+    """
+
+    def __init__(
+        self, screen: TableScreen, parts: LordsParts, on_settled: Callable[[], object]
+    ) -> None:
+        self.screen, self.parts, self.on_settled = screen, parts, on_settled
         self.mode = ""
         self.tab = ASKED
         self._arranged: tuple[object, ...] = ()
@@ -123,7 +95,7 @@ class LordsPlaces(Places):
             self.mode = "broad"
         else:
             self.mode = "tabbed"
-        self.turned = self.screen.parts.building
+        self.turned = self.parts.building
         self._held.clear()
         self.settle()
 
@@ -132,7 +104,7 @@ class LordsPlaces(Places):
     @property
     def turns(self) -> bool:
         """Whether the columns stand for another kind of question than is asked."""
-        return self.turned != self.screen.parts.building
+        return self.turned != self.parts.building
 
     @property
     def held(self) -> Collection[str]:
@@ -142,7 +114,7 @@ class LordsPlaces(Places):
     def turn(self) -> bool:
         """The columns change places; whether it follows how large each is."""
         if self.turns:
-            self.turned = self.screen.parts.building
+            self.turned = self.parts.building
             self._held = {ASKED, LAIR, BOARD, STORY} if self.mode == "broad" else set()
             self.settle()
         return bool(self._held)
@@ -178,14 +150,14 @@ class LordsPlaces(Places):
 
     def _behind(self) -> list[str]:
         """The views that stand behind tabs."""
-        views = [view for view in ICONS if view in self.screen.views()]
+        views = [view for view in ICONS if view in self._views()]
         return views if self.mode == "narrow" else [view for view in views if view != ASKED]
 
     def _show_tabs(self) -> None:
         views = self._behind()
         if self.tab not in views and self.mode == "narrow":
             self.tab = ASKED
-        waits = self.screen.waits()
+        waits = self.parts.waits()
         self.tabs.show(
             [
                 TabShown(view, ICONS[view], tr.t(f"app.lords.tab.{view}"),
@@ -202,12 +174,12 @@ class LordsPlaces(Places):
         if not self.mode:
             return
         screen = self.screen
-        alone, views = screen.alone(), screen.views()
+        alone, views = self.parts.alone(), self._views()
         tabbed = self.mode in ("narrow", "tabbed") and alone is None
         if tabbed:
             self._show_tabs()
         if alone is not None or self.mode != "broad":
-            self.turned = screen.parts.building
+            self.turned = self.parts.building
             self._held.clear()
         foot = self.tabs if tabbed and self.mode == "narrow" else None
         if foot is None:
@@ -218,9 +190,10 @@ class LordsPlaces(Places):
         else:
             for column in self.columns.values():
                 fill(column.body, [])
-            self._hang(alone if screen.hangs else None)
-            parts = {"middle": [self.apart], "first": screen.first(), "alone": [alone]}
-            self.arrange(FORMS["hangs" if screen.hangs else "alone"], parts)
+            hangs = isinstance(alone, LordsCurtain)
+            self._hang(alone if hangs else None)
+            parts = {"middle": [self.apart], "first": self.parts.first(), "alone": [alone]}
+            self.arrange(FORMS["hangs" if hangs else "alone"], parts)
         # the tabs stand nowhere else now
         screen.foot = foot
         self.measure()
@@ -230,12 +203,15 @@ class LordsPlaces(Places):
         arranged = self.mode, free, theme.text_factor, screen.height, held
         if arranged != self._arranged:
             self._arranged = arranged
-            screen.parts.arranged(self.mode, free, held)
-        screen.entitle()
+            self.parts.arranged(self.mode, free, held)
+        self.on_settled()
+
+    def _views(self) -> Views:
+        return self.parts.views(self.mode, self._held, self.turned)
 
     def _form(self) -> str:
         """How the parts stand: as the window is, and as what is asked wants it."""
-        if self.screen.fights and self.mode in ("broad", "tall"):
+        if self.parts.fights and self.mode in ("broad", "tall"):
             return "fought" if self.mode == "broad" else "fought tall"
         return "turned" if self.mode == "broad" and self.turned else self.mode
 
@@ -246,18 +222,18 @@ class LordsPlaces(Places):
             self._hung = curtain
             self.apart.fill(*([[curtain]] if curtain else []), low=curtain is not None)
 
-    def _fill_columns(self, views: Mapping[str, Sequence[Widget]]) -> None:
+    def _fill_columns(self, views: Views) -> None:
         """Every view stands in its column, wherever that is to stand."""
         self._hang(None)
-        above = OTHERS if self.mode in ("broad", "tall") and not self.screen.fights else ""
+        above = OTHERS if self.mode in ("broad", "tall") and not self.parts.fights else ""
         fill(self.above, views.get(above, ()))
         for view, column in self.columns.items():
             fill(column.body, [] if view == above else views.get(view, ()))
-        ember = self.screen.ember()
+        ember = self.parts.ember()
         fill(self.thumb, [ember] if ember else [])
         fill(self.asking, [self.columns[ASKED], *([self.thumb] if ember else [])])
 
-    def _parts(self, views: Mapping[str, Sequence[Widget]]) -> dict[str, Sequence[Widget]]:
+    def _parts(self, views: Views) -> dict[str, Sequence[Widget]]:
         """The columns of those views that have anything to show."""
         parts: dict[str, Sequence[Widget]] = {view: [self._column(view)] for view in views}
         parts[OTHERS] = [self.above] if self.above.children else []
@@ -300,7 +276,7 @@ class LordsPlaces(Places):
 
     def _broad_widths(self) -> tuple[dict[Widget, float], float]:
         """The width of each column, and the margin at both sides."""
-        fights = self.screen.fights
+        fights = self.parts.fights
         usual = FIGHTING if fights else BUILDING if self.turned else USUAL
         room = max(1.0, self.width - GAP * (len(usual) - 1))
         scale = room / sum(map(dp, usual.values()))

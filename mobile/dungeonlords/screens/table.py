@@ -1,15 +1,13 @@
 """Dungeon Lords on the device: lair, board, the question or the orders, the others."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from kivy.metrics import dp
-from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.table import LordsPresenter, LordsShown
-from mobile.dungeonlords.screens.parts import LordsParts
-from mobile.dungeonlords.screens.places import ASKED, BOARD, LAIR, OTHERS, STORY, LordsPlaces
+from mobile.dungeonlords.screens.parts import ASKED, BOARD, LAIR, STORY, LordsParts
+from mobile.dungeonlords.screens.places import LordsPlaces
 from mobile.dungeonlords.widgets.beats.parts import PARTS
 from mobile.dungeonlords.widgets.lair.lair import GOODS
 from mobile.kit.painting.frame_by_frame import Task
@@ -40,7 +38,7 @@ class LordsScreen(TableScreen):
         self._eyes: tuple[object, ...] | None = None
         """Through whose eyes the screen was seen last, and whether it showed their secrets."""
         self.lead_room, self.lead_share = dp(560), 0.44
-        self.places = LordsPlaces(self)
+        self.places = LordsPlaces(self, self.parts, self.entitle)
         self.add_widget(self.places)
         self._around: Sequence[Task] = (
             self._open(self._show_lair),
@@ -67,18 +65,13 @@ class LordsScreen(TableScreen):
         several = len(self.presenter.people) > 1
         names = ("question", "orders", "asking", "next", "ruling", "battle")
         for name in (*names, *(["curtain"] if several else [])):
-            if not self.made(name):
+            if not self.parts.made(name):
                 getattr(self if name == "ruling" else self.parts, name)
                 self.later(self._prepare, IDLE)
                 return
         made = ("orders", "question", "asking", "next", "battle")
-        if any(part.prepare() for part in (self.beats, *self.made(*made))):
+        if any(part.prepare() for part in (self.beats, *self.parts.made(*made))):
             self.later(self._prepare, IDLE)
-
-    def made(self, *names: str) -> tuple[Any, ...]:
-        """Those of these parts that were shown already."""
-        found = {**vars(self), **vars(self.parts)}
-        return tuple(found[name] for name in names if name in found)
 
     # -- showing -------------------------------------------------------------------------
 
@@ -118,7 +111,7 @@ class LordsScreen(TableScreen):
         another, self._eyes = self._eyes not in (None, eyes), eyes
         if another or not self._passes_by:
             self.rest.reach(self._show_question)
-        if self.made("evilometer") and not shown.curtain:
+        if self.parts.made("evilometer") and not shown.curtain:
             # whoever is more evil now moves there once the beat before is gone
             self.parts.evilometer.shown = shown.around.evilometer
         if another:
@@ -172,10 +165,10 @@ class LordsScreen(TableScreen):
 
     def _show_lair(self, shown: LordsShown) -> None:
         self._fill_lair(shown)
-        if shown.battle or self.made("goods"):
+        if shown.battle or self.parts.made("goods"):
             goods = (shown.around.lair.good(id) for id in GOODS)
             self.parts.goods.shown = [good for good in goods if good]
-        if shown.around.dues or self.made("due"):
+        if shown.around.dues or self.parts.made("due"):
             self.parts.due.shown = shown.around.dues or None
 
     def _light_cells(self, shown: LordsShown) -> None:
@@ -216,7 +209,7 @@ class LordsScreen(TableScreen):
 
     def _show_next(self, shown: LordsShown) -> None:
         """Whose minions are still to act, and what the last choice led to."""
-        if shown.around.board.turns or self.made("next"):
+        if shown.around.board.turns or self.parts.made("next"):
             self.parts.next.show(shown.around.board.turns)
         if shown.ruling:
             self.ruling.show(shown.ruling)
@@ -242,7 +235,7 @@ class LordsScreen(TableScreen):
     def entitle(self) -> None:
         """The title: the game, or on a phone what its tab shows; and what stands beside it."""
         shown, tab = self.presenter.shown, self.places.seen()
-        hidden, fights = self.alone() is not None, shown.battle if self.fights else None
+        hidden, fights = self.parts.alone() is not None, shown.battle if self.parts.fights else None
         self.subtitle = fights.where if fights else shown.where
         self.icon = "minion" if self.wide else ""
         if self.wide or hidden or tab == ASKED:
@@ -252,101 +245,11 @@ class LordsScreen(TableScreen):
             self.title = tr.t(f"app.lords.title.{tab}", name=name)
         # on a phone orders and battles need the room
         crowded = self.places.mode == "narrow" and tab == ASKED and bool(shown.orders or fights)
-        made = None if hidden or crowded else self.made("evilometer")
+        made = None if hidden or crowded else self.parts.made("evilometer")
         self.lead = made[0] if made else None
         if shown.scoring:
             self.title, self.icon = shown.scoring.title, "trophy" if self.wide else ""
             self.lead = self.parts.over.headline
-
-    # -- for the places ----------------------------------------------------------------------
-
-    def views(self) -> Mapping[str, Sequence[Widget]]:
-        """What there is to be seen, by view."""
-        narrow = self.places.mode == "narrow"
-        asked, lair, board = self._asked(), self.made("lair"), self.made("board")
-        rivals = self.made("rivals")
-        story = self.made("story") if STORY not in self.places.held else ()
-        if narrow and self.parts.building:
-            # what is told of it stands at the top, before anybody acts
-            told = self.first()
-            rest = [one for one in asked if one not in told]
-            return {BOARD: board, OTHERS: rivals, ASKED: (*told, *lair, *rest, *story)}
-        if self.fights:
-            return {LAIR: lair, BOARD: board, OTHERS: rivals, ASKED: asked}
-        # beside the board the story has room below the lair
-        if self.places.mode == "broad" and not self.places.turned:
-            lair, story = (*lair, *story), ()
-        return {LAIR: lair, BOARD: board, OTHERS: rivals, ASKED: (*asked, *story)}
-
-    @property
-    def hangs(self) -> bool:
-        """Whether the curtain stands in place of everything."""
-        return self.presenter.shown.curtain is not None
-
-    def alone(self) -> Widget | None:
-        """What stands in place of everything: the curtain, or the end."""
-        shown = self.presenter.shown
-        if shown.curtain:
-            return self.parts.curtain
-        return self.parts.over if shown.scoring else None
-
-    @property
-    def fights(self) -> bool:
-        """Whether a battle is planned or fought, be it behind the curtain."""
-        shown = self.presenter.shown
-        return shown.battle is not None and not shown.scoring
-
-    def first(self) -> Sequence[Widget]:
-        """What is to be read before a battle: why it can only be looked at, an introduction."""
-        shown = self.presenter.shown
-        parts: list[Widget] = [self.looking] if shown.looking else []
-        parts += [self.intro] if shown.intro else []
-        # whoever has just undone something goes on by a tap, and finds it without scrolling
-        held = shown.battle and shown.question and shown.question.waiting and shown.undo.may_redo
-        return [*parts, self.parts.go] if held else parts
-
-    def ember(self) -> Widget | None:
-        """The big button of the question; in a low window it scrolls with it."""
-        shown = self.presenter.shown
-        if shown.orders and self.parts.orders.apart:
-            return self.parts.orders.call
-        if self.parts.building and self.parts.asking.apart and self.parts.asking.ends:
-            return self.parts.asking.call
-        return None
-
-    def waits(self) -> str:
-        """How much is still to be answered."""
-        shown = self.presenter.shown
-        if shown.orders:
-            left = sum(not slot.order for slot in shown.orders.slots)
-            return str(left) if left else "!"
-        return "!" if shown.question and not shown.question.waiting else ""
-
-    def _asked(self) -> tuple[Widget, ...]:
-        """The question, or what stands in its place, and what the last choice led to."""
-        shown = self.presenter.shown
-        if self.fights:
-            goods = self.made("goods") if self.places.mode == "narrow" else ()
-            return (*self.first(), *goods, self.parts.battle)
-        parts = [one for one in self.first() if one is not self.parts.go]
-        owes = any(self.parts.due.shown for _ in self.made("due"))
-        if owes and self.places.mode == "narrow" and not self.parts.building:
-            parts.append(self.parts.due)
-        asks = (
-            self.parts.orders
-            if shown.orders
-            else self.parts.asking
-            if self.parts.building
-            else self.parts.question
-        )
-        parts.append(asks)
-        parts += [one for one in self.made("next") if self.parts.next.shown]
-        if shown.goal and not self.parts.building:
-            parts.append(self.goal)
-        parts += [one for one in self.made("ruling") if shown.ruling and self.ruling.shown]
-        # what bots did stands on a line, beat by beat behind a tap
-        bots = len(self.presenter.people) < len(self.presenter.seats)
-        return (*parts, *(self.made("digest") if bots else ()))
 
     # -- keys ----------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ def test_the_end_is_the_sheet_and_the_same_people_play_again(drive: Any, tmp_pat
     hands = ended(drive, tmp_path)
     first, shown = hands.screen, hands.screen.presenter.shown
     assert shown.scoring is not None
-    assert first.places.screen.alone() is first.parts.over
+    assert first.places.parts.alone() is first.parts.over
     assert hands.reads(shown.scoring.headline)
     totals = [column.total.shown.total for column in first.parts.over.sheet.columns]
     assert len(totals) == 2
@@ -52,5 +52,5 @@ def test_undo_leads_back_from_the_end(drive: Any, tmp_path: Path) -> None:
     screen.presenter.undo()
     hands.ticks(8)
     assert screen.presenter.shown.scoring is None
-    assert screen.places.screen.alone() is not screen.parts.over
+    assert screen.places.parts.alone() is not screen.parts.over
     sound(hands.app)
