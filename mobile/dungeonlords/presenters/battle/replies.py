@@ -164,7 +164,9 @@ def _rule(scene: Scene, played: Move) -> str:
 
 def _card(scene: Scene, played: Move) -> CombatCardShown | None:
     """The combat card that people turned up themselves; None for any other answer."""
-    return combat_card(scene, str(played.args[0]), True) if played.kind == "card" else None
+    if played.kind != "card":
+        return None
+    return combat_card(scene.words, scene.view, str(played.args[0]), True)
 
 
 def _icon(scene: Scene, answer: AnswerShown) -> str:

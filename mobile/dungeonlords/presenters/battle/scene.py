@@ -108,24 +108,24 @@ def card_of(scene: Scene) -> CombatCardShown:
     if not id:
         unknown = scene.say("card.unknown")
         return CombatCardShown("", unknown, spell_icon(""), False, False, "", "", 0, "")
-    return combat_card(scene, id, view.shown >= view.round)
+    return combat_card(scene.words, view, id, view.shown >= view.round)
 
 
-def combat_card(scene: Scene, id: str, is_open: bool) -> CombatCardShown:
+def combat_card(words: Words, view: State, id: str, is_open: bool) -> CombatCardShown:
     """A combat card with its face up.
 
-    Arguments: the battle; the card's id; whether everybody may see it.
+    Arguments: the words; the state; the card's id; whether everybody may see it.
     """
-    spell = scene.view.ruleset.spells[id]
-    text = scene.words.format_field([[id, spell.amount]], "spell_text+")
+    spell = view.ruleset.spells[id]
+    text = words.phrase(f"spell_text.{id}", n=spell.amount)
     return CombatCardShown(
         id=id,
-        name=scene.words.word("spell", id),
+        name=words.word("spell", id),
         icon=spell_icon(id),
         open=is_open,
         fast=spell.fast,
-        speed=scene.words.word("speed", "fast" if spell.fast else "slow"),
+        speed=words.word("speed", "fast" if spell.fast else "slow"),
         text=text[:1].upper() + text[1:],
         fatigue=spell.fatigue,
-        fatigue_text=scene.say("card.fatigue"),
+        fatigue_text=words.phrase("presenter.battle.card.fatigue"),
     )

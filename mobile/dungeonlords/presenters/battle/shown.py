@@ -132,6 +132,11 @@ class CombatCardShown:
     fatigue: int
     fatigue_text: str
 
+    @property
+    def pace(self) -> str:
+        """The icon of how fast its spell is."""
+        return "sprint" if self.fast else "snail"
+
 
 @dataclass(frozen=True, slots=True)
 class LeadsShown:

@@ -7,6 +7,8 @@ from dungeonlords.position.state import SEASONS, State
 from dungeonlords.season import evilometer
 from dungeonlords.speech.icons import EVENTS, TYPES, icon
 from dungeonlords.speech.icons import SEASONS as SEASON_ICONS
+from mobile.dungeonlords.presenters.battle.scene import combat_card
+from mobile.dungeonlords.presenters.battle.shown import CombatCardShown
 from mobile.dungeonlords.presenters.figures import mark_of
 from mobile.kit.shown import MarkShown
 from mobile.shell.presenters.people.looks import Look
@@ -55,18 +57,11 @@ class CardShown:
     """One of the year's four combat cards."""
 
     position: int
-    spell: str
-    """Its id; empty where whoever looks has not seen it."""
     state: str
     """``hidden``, ``peeked`` or ``open``."""
-    name: str
-    pace: str
-    """``sprint`` or ``snail``: the icon of how fast its spell is."""
-    pace_text: str
-    fatigue: int
-    text: str
-    """What its spell does."""
     spoken: str
+    face: CombatCardShown | None = None
+    """None where whoever looks has not seen it."""
 
 
 def seasons_of(state: State, words: Words, looks: Mapping[str, Look]) -> tuple[SeasonShown, ...]:
@@ -150,21 +145,7 @@ def cards_of(state: State, words: Words, seat: str) -> tuple[CardShown, ...]:
 def _card(state: State, words: Words, at: int, card: str, peeked: tuple[int, ...]) -> CardShown:
     known = OPEN if at <= state.shown else PEEKED if at in peeked else HIDDEN
     if known == HIDDEN or not card:
-        spoken = words.phrase("presenter.central.card", n=at)
-        return CardShown(at, "", known, "", "", "", 0, "", spoken)
-    spell = state.ruleset.spells[card]
-    speed = "fast" if spell.fast else "slow"
-    name = words.word("spell", card)
-    text = words.phrase(f"spell_text.{card}", n=spell.amount)
-    facts = {"n": at, "name": name, "speed": speed, "fatigue": spell.fatigue}
-    return CardShown(
-        at,
-        card,
-        known,
-        name,
-        "sprint" if spell.fast else "snail",
-        words.word("speed", speed),
-        spell.fatigue,
-        text,
-        words.phrase("presenter.central.card", **facts),
-    )
+        return CardShown(at, known, words.phrase("presenter.central.card", n=at))
+    face = combat_card(words, state, card, known == OPEN)
+    facts = {"name": face.name, "speed": "fast" if face.fast else "slow", "fatigue": face.fatigue}
+    return CardShown(at, known, words.phrase("presenter.central.card", n=at, **facts), face)

@@ -234,7 +234,7 @@ class CombatCard(BattleCard):
         pile.heading(card.name, "strong", INK)
         number = "red" if theme.high_contrast else BLOOD
         pile.wrap(
-            sign("sprint" if card.fast else "snail", 18, INK),
+            sign(card.pace, 18, INK),
             letters(card.speed, "small", INK, bold=True),
             sign("weary", 18, PALE),
             letters(str(card.fatigue), "strong", number, bold=True),

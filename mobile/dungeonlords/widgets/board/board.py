@@ -8,7 +8,7 @@ from kivy.properties import NumericProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from mobile.dungeonlords.presenters.around import BoardShown
-from mobile.dungeonlords.presenters.board.seasons import HIDDEN, CardShown, SeasonShown
+from mobile.dungeonlords.presenters.board.seasons import CardShown, SeasonShown
 from mobile.dungeonlords.widgets.board.areas import BOARD, AreaRow, AreasHead, areas_grid
 from mobile.dungeonlords.widgets.board.offers import OffersStrip, Taps
 from mobile.dungeonlords.widgets.board.timeline import LOOSE, TIGHT, Timeline
@@ -62,19 +62,20 @@ class YearCard(Painted):
         brush.plate("parchment", (0, 0, *self.size))
 
     def fill(self, pile: Pile, shown: CardShown) -> None:
+        face = shown.face
+        assert face is not None
         position = letters(tr.t("app.lords.card_round", n=shown.position), "small", "umber")
         line = pile.width - position.width - dp(8)
-        name = letters(shown.name, "subheading", "sepia", width=line, face=HEADING)
+        name = letters(face.name, "subheading", "sepia", width=line, face=HEADING)
         pile.row(name, None, position, least=30)
         pile.gap(4)
         pile.put(Cell(pile.width, dp(12), partial(flourish, pile.width)))
         pile.gap(4)
-        pile.text(shown.text[:1].upper() + shown.text[1:], "body", "sepia", bold=True)
+        pile.text(face.text, "body", "sepia", bold=True)
         pile.gap(4)
-        facts = {"speed": shown.pace_text, "fatigue": shown.fatigue}
-        speed = tr.t("app.lords.card_speed", **facts)
+        speed = tr.t("app.lords.card_speed", speed=face.speed, fatigue=face.fatigue)
         told = letters(speed, "small", "sepia", width=pile.width - dp(34))
-        pile.row(sign(shown.pace, 22, "sepia"), told, gap=12, least=26)
+        pile.row(sign(face.pace, 22, "sepia"), told, gap=12, least=26)
         pile.gap(4)
         pile.text(tr.t(f"app.lords.card_{shown.state}"), "small", "umber")
 
@@ -98,13 +99,13 @@ def cards_sheet(cards: Sequence[CardShown], on_thing: OnThing) -> ModalSheet:
     sheet = ModalSheet(title=tr.t("app.lords.combat_cards"), icon="swords")
     sheet.add_widget(Text(text=tr.t("app.lords.combat_cards_note"), role="small", tone="dim"))
     for card in cards:
-        if card.state == HIDDEN:
+        if card.face is None:
             round = tr.t("app.lords.card_round", n=card.position)
             sheet.add_widget(
                 ListRow(icon="cards", title=round, note=tr.t("app.lords.face_down"), leads_on=False)
             )
             continue
-        call = partial(on_thing, "spell", card.spell)
+        call = partial(on_thing, "spell", card.face.id)
         sheet.add_widget(YearCard(shown=card, on_release=lambda _, call=call: call()))
     sheet.open()
     return sheet

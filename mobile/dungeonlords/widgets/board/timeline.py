@@ -150,7 +150,7 @@ class CombatCards(Painted):
             (0, 0, 0, 1) if theme.high_contrast else PAPER,
         )
         side = min(wide, high) * 0.72
-        icon = card.pace if card.state == OPEN else "eye"
+        icon = card.face.pace if card.face and card.state == OPEN else "eye"
         tone = "text" if theme.high_contrast else INK
         brush.icon(icon, x + (wide - side) / 2, y + (high - side) / 2, side, tone)
 

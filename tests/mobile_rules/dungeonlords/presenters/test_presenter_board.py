@@ -100,7 +100,9 @@ def test_a_combat_card_is_known_to_whoever_has_looked() -> None:
     stage = summer(cards=("", "fireball", "graffiti", ""), shown=0).set("p2", peeked=(2,))
     own = shown(stage, "p2").cards
     assert [card.state for card in own] == ["hidden", "peeked", "hidden", "hidden"]
-    assert (own[1].name, own[1].pace, own[1].spell) == ("Fireball", "snail", "fireball")
+    face = own[1].face
+    assert face is not None
+    assert (face.name, face.pace, face.id) == ("Fireball", "snail", "fireball")
     for eyes in ("p1", "p3"):
         other = shown(stage, eyes)
         assert {card.state for card in other.cards} == {"hidden"}
