@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from mobile.shell.presenters.outcomes import Peopled, digest
 from shared.play.event import Event
@@ -32,16 +32,8 @@ class LordsTurn:
     where: tuple[str, int] | None = None
     """The area and the index of the space where a minion acts; None where none does."""
     events: list[Event] = field(default_factory=list)
-
-
-@dataclass(frozen=True, slots=True)
-class DeedShown:
-    """What a bot has done in its turn, while the next step is awaited."""
-
-    who: str
-    text: str
-    where: tuple[str, int] | None
-    """The area and the index of the space where it was done; None where it was done elsewhere."""
+    text: str = ""
+    """What a bot has done in it so far, in words."""
 
 
 class Deeds:
@@ -55,14 +47,14 @@ class Deeds:
         """The turn in which a bot did something last."""
 
     @property
-    def last(self) -> DeedShown | None:
+    def last(self) -> LordsTurn | None:
         """What a bot did last, in the turn in which it did so; None where a person has chosen."""
         turn, words = self._done, self._at.words
         if turn is None:
             return None
         facts = {"who": turn.who, "what": did(turn.events, words, (*TOLD, *DONE))[turn.who]}
         text = words.phrase("presenter.lords_digest.deed", **facts)
-        return DeedShown(turn.who, text, turn.where)
+        return replace(turn, text=text)
 
     def follow(self, change: Change) -> None:
         """What is done in the turn that runs, each lord's apart; and what a bot did last."""

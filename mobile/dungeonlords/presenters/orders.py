@@ -1,7 +1,7 @@
 """Three orders face down: chosen slot by slot as a draft, laid at once, undone at once (DL-3.1)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from dungeonlords.building.orders import SLOTS, programmable
@@ -111,29 +111,24 @@ def _barring(view: State) -> str:
 
 
 def orders_shown(
-    view: State,
-    draft: Draft,
-    words: Words,
-    looks: Mapping[str, Look],
-    ply: int,
-    before: OrdersShown | None = None,
+    view: State, draft: Draft, words: Words, looks: Mapping[str, Look], ply: int
 ) -> OrdersShown:
     """The question as its seat sees it.
 
     Arguments: the table as the seat sees it; what is chosen; the words; the looks of the seats;
-    the number of the question; the same question as it was shown before another was chosen.
+    the number of the question.
     """
     lord = view.of(draft.seat)
     slot = draft.next(lord)
     missing = sum(draft_slot not in draft.chosen for draft_slot in SLOTS[len(lord.slots) :])
     facts = {"who": draft.seat, "slot": slot}
-    orders = before.orders if before else _orders(view, lord, words, looks)
+    areas = enumerate(view.ruleset.areas, 1)
     return OrdersShown(
         ply=ply,
         who=draft.seat,
         text=words.phrase(f"presenter.orders.{'lay' if slot else 'ready'}", **facts),
         slots=tuple(_slot(lord, draft, number, words) for number in SLOTS),
-        orders=tuple(_lying(view, draft, lord, order, words) for order in orders),
+        orders=tuple(_order(view, draft, words, looks, *area) for area in areas),
         hint=words.phrase("presenter.orders.first"),
         missing=words.phrase("presenter.orders.missing", n=missing) if missing else "",
     )
@@ -147,34 +142,24 @@ def _slot(lord: Lord, draft: Draft, number: int, words: Words) -> SlotShown:
     )
 
 
-def _orders(
-    view: State, lord: Lord, words: Words, looks: Mapping[str, Look]
-) -> tuple[OrderShown, ...]:
-    """The eight orders in the hand."""
-    return tuple(
-        OrderShown(
-            id=order,
-            key=str(place),
-            name=words.word("area", order),
-            icon=icon(AREAS, order),
-            slot=0,
-            barred=order in lord.inaccessible,
-            note="",
-            deals=deals(view, lord, order, words),
-            without=tuple(
-                mark_of(words, looks, who) for who in inaccessible(view, order) if who != lord.seat
-            ),
-        )
-        for place, order in enumerate(view.ruleset.areas, 1)
+def _order(
+    view: State, draft: Draft, words: Words, looks: Mapping[str, Look], place: int, order: str
+) -> OrderShown:
+    """One of the eight orders, in the hand or where it lies."""
+    lord = view.of(draft.seat)
+    slot = draft.slot_of(lord, order)
+    others = (who for who in inaccessible(view, order) if who != lord.seat)
+    return OrderShown(
+        id=order,
+        key=str(place),
+        name=words.word("area", order),
+        icon=icon(AREAS, order),
+        slot=slot,
+        barred=order in lord.inaccessible,
+        note=_note(view, draft, order, slot, words),
+        deals=deals(view, lord, order, words),
+        without=tuple(mark_of(words, looks, who) for who in others),
     )
-
-
-def _lying(view: State, draft: Draft, lord: Lord, order: OrderShown, words: Words) -> OrderShown:
-    """The same order where it lies now."""
-    slot = draft.slot_of(lord, order.id)
-    note = _note(view, draft, order.id, slot, words)
-    same = (slot, note) == (order.slot, order.note)
-    return order if same else replace(order, slot=slot, note=note)
 
 
 def _note(view: State, draft: Draft, order: str, slot: int, words: Words) -> str:
@@ -214,8 +199,6 @@ class Laying:
     ) -> None:
         self.game, self.curtain, self.chose = game, curtain, chose
         self._draft: Draft | None = None
-        self._shown: tuple[State, Words, OrdersShown] | None = None
-        """The question as it was shown last, and of what it was made."""
 
     def heard(self) -> None:
         """A move was played or taken back: a draft of another question is forgotten."""
@@ -248,11 +231,7 @@ class Laying:
         draft, game = self.draft, self.game
         if draft is None:
             return None
-        last, words = self._shown, game.words
-        before = last[2] if last and last[0] is view and last[1] is words else None
-        shown = orders_shown(view, draft, words, game.looks, game.table.ply, before)
-        self._shown = view, words, shown
-        return shown
+        return orders_shown(view, draft, game.words, game.looks, game.table.ply)
 
     def laid(self) -> tuple[LaidShown, ...]:
         """The lords in play order and who has laid, where orders are being laid."""

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from dungeonlords.position.lord import Lord
@@ -34,24 +34,6 @@ GOODS = {"gold": "coins", "food": "food", "imps": "imp", "evil": "evil", "letter
 PALADINS_MOVE = ("paladin_enters", "paladin_moves")
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
-    """What a lord has that everybody sees."""
-
-    gold: int
-    food: int
-    imps: int
-    evil: int
-    letters: int
-    monsters: tuple[str, ...]
-
-
-def holding(lord: Lord) -> Holding:
-    """What everybody sees of a lord."""
-    monsters = tuple(sorted(lord.monsters))
-    return Holding(lord.gold, lord.food, lord.imps, lord.evil, lord.letters, monsters)
-
-
 STOCKS = frozenset(
     "gained_gold gained_food gained_imps paid_gold paid_food paid_imps "
     "evil_rises evil_falls".split()
@@ -59,16 +41,14 @@ STOCKS = frozenset(
 """Events that say how much a lord has now."""
 
 
-def followed(held: dict[str, Holding], event: Event) -> dict[str, Holding]:
-    """What everybody has after an event.
-
-    Arguments: what everybody has, by seat; the event.
-    """
+def followed(held: dict[str, Lord], event: Event) -> dict[str, Lord]:
+    """What everybody has after an event. Arguments: what everybody has, by seat; the event."""
     if event.id not in STOCKS or event.who not in held:
         return held
-    stocks = ("gold", "food", "imps", "evil")
-    now: dict[str, Any] = {id: event.facts[id] for id in stocks if id in event.facts}
-    return {**held, event.who: replace(held[event.who], **now)}
+    now = held[event.who].copy()
+    for id in ("gold", "food", "imps", "evil"):
+        setattr(now, id, event.facts.get(id, getattr(now, id)))
+    return {**held, event.who: now}
 
 
 class Outcomes(Unseen[TablePresenter[Any]]):
@@ -79,7 +59,7 @@ class Outcomes(Unseen[TablePresenter[Any]]):
 
     def __init__(self, presenter: TablePresenter[Any]) -> None:
         super().__init__(presenter)
-        self._event: tuple[Event, dict[str, Holding], int] | None = None
+        self._event: tuple[Event, dict[str, Lord], int] | None = None
         """The event that is carried out, what everybody had before, and the season."""
         self._opened = False
         """Whether its card was shown before anybody answered."""
@@ -89,8 +69,8 @@ class Outcomes(Unseen[TablePresenter[Any]]):
         self._held, self._meter = self._holdings(), self._evil()
         self._season, self._round = presenter.table.state.season, presenter.table.state.round
 
-    def _holdings(self) -> dict[str, Holding]:
-        return {lord.seat: holding(lord) for lord in self.presenter.table.state.lords}
+    def _holdings(self) -> dict[str, Lord]:
+        return {lord.seat: lord for lord in self.presenter.table.state.lords}
 
     def _evil(self) -> EvilometerShown:
         at = self.presenter
@@ -285,7 +265,7 @@ class LordsNarrator(Narrator[TablePresenter[Any]]):
         """The seats of people."""
         return self.presenter.people
 
-    def event(self, event: Event, before: dict[str, Holding] | None, season: int) -> BeatShown:
+    def event(self, event: Event, before: dict[str, Lord] | None, season: int) -> BeatShown:
         """The event of a season, and what it has changed for people.
 
         Arguments: the event; what everybody had before it, by seat, None where it is still to
@@ -313,14 +293,13 @@ class LordsNarrator(Narrator[TablePresenter[Any]]):
         return self.made(seats, "plain", "hourglass", lead, headline, [event],
                          text=text, changes=changes, face=face)  # fmt: skip
 
-    def _changes(self, lord: Lord, before: Holding) -> Iterator[ChangeShown]:
-        now = holding(lord)
+    def _changes(self, lord: Lord, before: Lord) -> Iterator[ChangeShown]:
         for id, sign in GOODS.items():
-            was, is_now = getattr(before, id), getattr(now, id)
+            was, is_now = getattr(before, id), getattr(lord, id)
             if was != is_now:
                 title = self.say("of", name=self._name(lord.seat), what=self.say(f"good.{id}"))
                 yield value(title, sign, str(was), str(is_now))
-        for monster in Counter(before.monsters) - Counter(now.monsters):
+        for monster in Counter(before.monsters) - Counter(lord.monsters):
             yield self._lost(lord.seat, monster)
 
     # -- a year ----------------------------------------------------------------------------------

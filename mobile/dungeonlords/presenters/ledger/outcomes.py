@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from dungeonlords.position.lord import Lord
 from dungeonlords.speech.icons import MONSTERS, icon
-from mobile.dungeonlords.presenters.outcomes import Holding, LordsNarrator, Outcomes
+from mobile.dungeonlords.presenters.outcomes import LordsNarrator, Outcomes
 from mobile.kit.beats import BeatShown, ChangeShown
 from mobile.shell.presenters.outcomes import thing
 from mobile.shell.presenters.table import TablePresenter
@@ -73,7 +74,7 @@ class LedgerNarrator(LordsNarrator):
         super().__init__(presenter, number)
         self.happened = happened
 
-    def event(self, event: Event, before: dict[str, Holding] | None, season: int) -> BeatShown:
+    def event(self, event: Event, before: dict[str, Lord] | None, season: int) -> BeatShown:
         """What the event took from every lord, read out at once."""
         told = super().event(event, before, season)
         if before is None:

@@ -1,14 +1,12 @@
 """The parts that only beats of Dungeon Lords have, by what they show."""
 
-from collections.abc import Sequence
-
 from mobile.dungeonlords.presenters.reveal import EvilMoveShown, RevealShown
 from mobile.dungeonlords.presenters.scoring.year import StandingShown, YearShown
 from mobile.dungeonlords.widgets.beats.reveal import RevealPart
 from mobile.dungeonlords.widgets.board.evilometer import SLIM, EvilometerView
 from mobile.kit.beats import BeatShown
 from mobile.kit.controls.buttons import nothing
-from mobile.kit.painting.pile import Part, Pile, letters, line, room, seat_sign, sign
+from mobile.kit.painting.pile import Pile, letters, line, room, seat_sign, sign
 from mobile.kit.table.beats.part import BeatPart, PlateCell, even
 from mobile.kit.table.beats.sheet import BeatParts
 from mobile.kit.theme.fonts import HEADING
@@ -85,24 +83,12 @@ def plate_of(one: StandingShown, width: float, wide: bool) -> PlateCell:
         line(sign(t.icon, 18, "green" if t.good else "red"), letters(t.text, "small"), gap=5)
         for t in one.tallies
     ]
-    flow(pile, tallies)
+    pile.wrap(*tallies, gap=BESIDE)
     pile.gap(5)
     titles = [line(sign(icon, 18, "brass"), letters(name), gap=5) for icon, name in one.titles]
-    flow(pile, [letters(one.titles_note, "tiny", "dim"), *titles])
+    pile.wrap(letters(one.titles_note, "tiny", "dim"), *titles, gap=BESIDE)
     pad = dp(14), dp(12) if wide else dp(8)
     return PlateCell(width, "slot_active" if one.leads else "slot", pile, pad)
-
-
-def flow(pile: Pile, parts: Sequence[Part]) -> None:
-    """Parts side by side, in as many rows as they need. Arguments: the pile; the parts."""
-    row: list[Part] = []
-    for part in parts:
-        if row and sum(one.width + dp(BESIDE) for one in row) + part.width > pile.width:
-            pile.row(*row, gap=BESIDE)
-            pile.gap(2)
-            row = []
-        row.append(part)
-    pile.row(*row, gap=BESIDE)
 
 
 PARTS: BeatParts = {RevealShown: RevealPart, EvilMoveShown: EvilPart, YearShown: YearPart}

@@ -17,7 +17,7 @@ from mobile.dungeonlords.presenters.board.areas import (
 )
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
-from mobile.kit.painting.pile import Cell, Pile, Run, letters, line
+from mobile.kit.painting.pile import Cell, Part, Pile, Run, letters, line
 from mobile.kit.shown import MarkShown
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
@@ -177,9 +177,14 @@ class AreaRow(Painted):
         area, grid = shown
         faint = (area.closed or area.done) and not area.lit
         tone = "faint" if faint else "text"
-        name = letters(area.name, "small", tone, True, grid.name_room)
+        name: Part = letters(area.name, "small", tone, True, grid.name_room)
         if area.shut_out:
-            name = below(name, line(*(turned_away(one) for one in area.shut_out), gap=3))
+            away = line(*(turned_away(one) for one in area.shut_out), gap=3)
+            named = Pile(max(name.width, away.width), False)
+            named.put(name)
+            named.gap(2)
+            named.put(away)
+            name = named
         spaces = [PaintedSpace(one, area, grid.space) for one in area.spaces]
         head, high = max(name.height, ICON), max(space.height for space in spaces)
 
@@ -231,17 +236,6 @@ def turned_away(mark: MarkShown) -> Cell:
         brush.icon(NO_ROOM, x + AWAY * 0.5, y - dp(3), dp(15), "red")
 
     return Cell(AWAY + dp(4), AWAY, paint)
-
-
-def below(upper: Cell, lower: Cell) -> Cell:
-    """One thing above another. Arguments: both."""
-
-    def paint(brush: Brush, x: float, y: float) -> None:
-        upper.paint(brush, x, y + lower.height + dp(2))
-        lower.paint(brush, x, y)
-
-    high = upper.height + lower.height + dp(2)
-    return Cell(max(upper.width, lower.width), high, paint)
 
 
 class AreasHead(Painting):

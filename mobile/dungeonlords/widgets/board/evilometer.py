@@ -71,6 +71,11 @@ class EvilScale:
         self.stands = [stand for number in self.numbers for stand in self._above(number)]
         self.at = {one.counter.seat: one.x for one in self.stands if one.paladin is None}
         """Where each counter stands."""
+        if full:
+            visited = [one for one in self.stands if one.counter.paladin]
+            y, radius = self.top - dp(PALADIN + 1), dp(PALADIN)
+            self.stands += [one._replace(y=y, radius=radius, paladin=one.counter.paladin)
+                            for one in visited]  # fmt: skip
 
     def space(self, number: int) -> Box:
         """Where a space is."""
@@ -88,15 +93,6 @@ class EvilScale:
         found = min(self.at.items(), key=lambda one: abs(one[1] - x), default=("", 0.0))
         above = y > self.row[1] + self.row[3]
         return found[0] if above and abs(found[1] - x) <= dp(FINGER) else ""
-
-    @property
-    def visits(self) -> dict[str, float]:
-        """Where each paladin stands who is before a dungeon."""
-        return {
-            one.counter.paladin.id: one.x
-            for one in self.stands
-            if one.counter.paladin and one.paladin is None
-        }
 
     def _pieces(self, number: int) -> Iterator[tuple[CounterShown, PaladinShown | None]]:
         for counter in self.shown.counters:
@@ -172,17 +168,13 @@ class EvilometerView(Painted):
     def _set_out(self, *_: object) -> None:
         """Whoever stands elsewhere now walks there before everybody's eyes."""
         scale, stood = self.scale, self.stood
-        now = self.places(scale) if scale else {}
+        now = {one.id: (one.x, one.y) for one in scale.stands} if scale else {}
         self.left = {id: at for id, at in stood.items() if id in now and now[id] != at}
         Animation.cancel_all(self, "walk")
         self.walk = 1
         if self.left and not theme.reduce_motion:
             self.walk = 0
             Animation(walk=1, d=WALK, t="in_out_quad").start(self)
-
-    def places(self, scale: EvilScale) -> dict[str, Point]:
-        """Where everybody is to stand."""
-        return {one.id: (one.x, one.y) for one in scale.stands}
 
     def content(self) -> tuple[object, ...]:
         """What is seen, and which counter is held."""
@@ -218,12 +210,15 @@ class EvilometerView(Painted):
         self._ends(brush, scale)
         self.stood = {}
         for one in scale.stands:
-            x, y = walked(self.left.get(one.id), (one.x, one.y), self.walk)
-            self.stood[one.id] = x, y
-            if one.paladin:
-                paint_paladin(brush, one.paladin, x, y, one.radius)
-            else:
-                self._counter(brush, one.counter, x, y, one.radius)
+            self.stood[one.id] = walked(self.left.get(one.id), (one.x, one.y), self.walk)
+            self.stand(brush, one)
+
+    def stand(self, brush: Brush, one: Stand) -> None:
+        """Somebody, wherever they have come to. Arguments: with what; who."""
+        if one.paladin:
+            paint_paladin(brush, one.paladin, *self.stood[one.id], one.radius)
+        else:
+            self._counter(brush, one.counter, *self.stood[one.id], one.radius)
 
     def _space(self, brush: Brush, scale: EvilScale, number: int) -> None:
         """A number on its ground; from where paladins look up: red, an edge, bold, a line."""

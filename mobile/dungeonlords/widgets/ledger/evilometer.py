@@ -13,9 +13,8 @@ from mobile.dungeonlords.widgets.board.evilometer import (
     PALADIN,
     EvilometerView,
     EvilScale,
-    Point,
+    Stand,
     paint_paladin,
-    walked,
 )
 from mobile.kit.box import Fitted, fill
 from mobile.kit.controls.buttons import TapSpot
@@ -104,38 +103,22 @@ class WatchedEvilometer(EvilometerView):
         self.bubble.shown = walk
         self._arrange()
 
-    def places(self, scale: EvilScale) -> dict[str, Point]:
-        """Where everybody is to stand, paladins above their lords."""
-        y = self.height - dp(PALADIN + 1)
-        visits = {id: (x, y) for id, x in scale.visits.items()} if self.full else {}
-        return {**super().places(scale), **visits}
-
     def change(self, *_: object) -> None:
         """Something else is to be seen."""
         super().change()
         self._arrange()
 
-    def paint(self, brush: Brush) -> None:
-        """Paladins above their lords; those that have moved come from where they stood."""
-        super().paint(brush)
-        visits = self.places(self.scale) if self.scale and self.full else {}
-        y, radius = self.height - dp(PALADIN + 1), dp(PALADIN)
-        for counter in self.shown.counters:
-            one = counter.paladin
-            if one is None or one.id not in visits:
-                continue
-            x = visits[one.id][0]
-            left = self.left.get(one.id, (x, y))[0]
-            if abs(left - x) > radius:
-                # a ring is seen where he stood until the next change
-                paint_paladin(brush, one, left, y, radius * 0.92, waits=True)
-                way = 1 if x > left else -1
-                ends = left + way * (radius + dp(3)), x - way * (radius + dp(3))
-                if (ends[1] - ends[0]) * way > 0:
-                    brush.line((ends[0], y, ends[1], y), "brass", dp(1.2))
-                    brush.disc(*around(ends[1], y, dp(8)), dp(8), "brass")
-            self.stood[one.id] = walked((left, y), (x, y), self.walk)
-            paint_paladin(brush, one, *self.stood[one.id], radius)
+    def stand(self, brush: Brush, one: Stand) -> None:
+        """A paladin who has moved leaves a ring where he stood until the next change."""
+        left, reach = self.left.get(one.id, (one.x, one.y))[0], one.radius + dp(3)
+        if self.full and one.paladin and abs(left - one.x) > one.radius:
+            paint_paladin(brush, one.paladin, left, one.y, one.radius * 0.92, waits=True)
+            way = 1 if one.x > left else -1
+            begin, end = left + way * reach, one.x - way * reach
+            if (end - begin) * way > 0:
+                brush.line((begin, one.y, end, one.y), "brass", dp(1.2))
+                brush.disc(*around(end, one.y, dp(8)), dp(8), "brass")
+        super().stand(brush, one)
 
     def _resize(self, *_: object) -> None:
         """Nobody has left a place of another size."""
@@ -149,14 +132,13 @@ class WatchedEvilometer(EvilometerView):
         scale = self.scale if self.full else None
         parts: list[Plate] = []
         if scale:
-            parts = [self._tap(scale, stand.counter.seat) for stand in scale.stands]
+            parts = [self._tap(one) for one in scale.stands if one.paladin is None]
             if self._speaks(scale):
                 parts.append(self.bubble)
         fill(self, parts)
 
-    def _tap(self, scale: EvilScale, seat: str) -> CounterTap:
-        tap = self.taps.setdefault(seat, CounterTap(size_hint=(None, None)))
-        stand = next(one for one in scale.stands if one.counter.seat == seat)
+    def _tap(self, stand: Stand) -> CounterTap:
+        tap = self.taps.setdefault(stand.counter.seat, CounterTap(size_hint=(None, None)))
         side = max(dp(48), stand.radius * 2)
         tap.size = side, side
         tap.pos = self.x + stand.x - side / 2, self.y + stand.y - side / 2
@@ -165,8 +147,9 @@ class WatchedEvilometer(EvilometerView):
 
     def _speaks(self, scale: EvilScale) -> bool:
         """Puts the bubble where there is most room beside the paladins; whether there is any."""
-        walking = (x for id, (x, _) in self.left.items() if id in scale.visits)
-        stand = [*scale.visits.values(), *walking] or [self.width]
+        there = {one.id: one.x for one in scale.stands if one.paladin}
+        walking = (x for id, (x, _) in self.left.items() if id in there)
+        stand = [*there.values(), *walking] or [self.width]
         reach = dp(PALADIN + GAP)
         left, right = min(stand) - reach, self.width - max(stand) - reach
         wide = min(max(left, right), dp(MOST) * theme.text_factor)
