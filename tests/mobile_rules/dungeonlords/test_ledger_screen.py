@@ -56,6 +56,11 @@ def fits(hands: Hands) -> None:
     hands.driver.resize(*TABLET)
 
 
+def stepper(box: Any, id: str) -> Any:
+    """A number that is counted. Arguments: the box; the number's id."""
+    return next(one for one in box.steppers.seen if one.shown.id == id)
+
+
 @pytest.mark.parametrize("shape", SHAPES)
 def test_the_table_is_set_up_by_ticks(drive: Any, tmp_path: Path, shape: str) -> None:
     hands = opened(drive, tmp_path)
@@ -81,14 +86,14 @@ def test_what_a_lord_has_is_counted_by_taps(
     hands.tap(next(one for one in card.flows.cells.seen if one.shown.id == "count"))
     box = screen.counting
     assert hands.driver.problems() == []
-    hands.tap(box.steppers["gold"].children[0])
+    hands.tap(stepper(box, "gold").children[0])
     assert presenter.table.state.of("p1").gold == 4
-    hands.tap(box.steppers["food"].children[2])
+    hands.tap(stepper(box, "food").children[2])
     assert presenter.table.state.of("p1").food == 2
     assert presenter.table.state.of("p1").traps == ()
-    hands.tap(box.steppers["traps"].children[2])
+    hands.tap(stepper(box, "traps").children[2])
     assert hands.reads("0 is the end")
-    hands.tap(box.steppers["imps"].children[1])
+    hands.tap(stepper(box, "imps").children[1])
     hands.ticks(20)
     hands.tap("7")
     hands.ticks(4)
@@ -308,7 +313,7 @@ def test_any_value_is_corrected_by_taps(drive: Any, tmp_path: Path, shape: str) 
     begin()
     choose("A tile of the dungeon")
     choose("Mint")
-    hands.tap(screen.correcting.ground.dungeon.taps["c2"])
+    hands.tap(screen.correcting.dungeon.taps["c2"])
     assert presenter.table.state.of("p1").tiles["c2"] == "mint"
     begin()
     hands.tap(screen.correcting.cancel)
@@ -324,7 +329,7 @@ def test_scoring_asks_for_six_things_of_each_lord_at_most(drive: Any, tmp_path: 
         shown = presenter.shown.panel
         things = len(shown.numbers) + bool(shown.coming) + bool(shown.lair)
         assert things <= 6
-        hands.tap(screen.counting.steppers["gold"].children[1])
+        hands.tap(stepper(screen.counting, "gold").children[1])
         hands.ticks(20)
         hands.tap("9")
         hands.ticks(4)

@@ -18,8 +18,10 @@ from dungeonlords.planner.counsel import (
 from dungeonlords.planner.planner import Evaluation
 from dungeonlords.position.state import State
 from mobile.dungeonlords.presenters.battle import advice_words as words
+from mobile.dungeonlords.presenters.battle.combat_round import ROUND
 from mobile.dungeonlords.presenters.battle.scene import Scene
 from mobile.dungeonlords.presenters.battle.shown import AdviceShown, LeadsShown
+from mobile.dungeonlords.presenters.lair.rounds import moves_since
 from mobile.shell.presenters.thinking import Thinker, Thought
 from shared.play.decision import FATE, Decision, Move
 from shared.play.journal import Entry, JournalError
@@ -193,13 +195,8 @@ class Advice:
 
     def _first_answer(self, seat: str) -> Entry | None:
         """The first answer of this round by which a lord made the defence; None for none."""
-        found = None
-        for entry in reversed(self.table.played):
-            if entry.who == seat and entry.move.kind in LAID_OUT:
-                found = entry
-            if any(event.id == "combat_round" for event in self.table.told(entry).events):
-                break
-        return found
+        moves = (entry for entry, _ in moves_since(self.table, ROUND) if entry.who == seat)
+        return next((entry for entry in moves if entry.move.kind in LAID_OUT), None)
 
     def _planned(self, scene: Scene, first: Entry) -> tuple[State, Decision] | None:
         """What could be seen of a lord before that answer; only what lies open by now."""

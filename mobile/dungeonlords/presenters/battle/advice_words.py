@@ -6,11 +6,10 @@ from fractions import Fraction
 from dungeonlords.planner.counsel import Promise, leads_to
 from dungeonlords.planner.planner import Evaluation
 from dungeonlords.planner.worth import RoundChange
-from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
 from mobile.dungeonlords.presenters.battle.scene import Scene, monster_icon, tile_icon, trap_icon
 from mobile.dungeonlords.presenters.battle.shown import CardMarkShown, LeadsShown, PlanShown
-from shared.play.decision import Decision, Move
+from shared.play.decision import Move
 from shared.speech.messages import Message
 
 LIKELY = Fraction(1, 2)
@@ -75,13 +74,7 @@ def planned(scene: Scene, found: Sequence[Evaluation]) -> Mapping[Move, LeadsSho
 
     Arguments: the planning; every defence, the best first.
     """
-    assert scene.decision is not None
-    leads: dict[Move, LeadsShown] = {}
-    for option in scene.decision.options:
-        best = _best_after(option, found, scene.view, scene.decision)
-        if best is not None:
-            leads[option] = _expected(scene, best)
-    return leads
+    return {option: _expected(scene, best) for option, best in _best_after(scene, found).items()}
 
 
 def best_steps(scene: Scene, found: Sequence[Evaluation]) -> tuple[Move, ...]:
@@ -89,21 +82,21 @@ def best_steps(scene: Scene, found: Sequence[Evaluation]) -> tuple[Move, ...]:
 
     Arguments: the planning; every defence, the best first.
     """
-    assert scene.decision is not None
-    options = scene.decision.options
-    values = {
-        option: best.value
-        for option in options
-        if (best := _best_after(option, found, scene.view, scene.decision))
-    }
-    best_moves = tuple(move for move, value in values.items() if value == found[0].value)
+    options = scene.decision.options if scene.decision else ()
+    after, most = _best_after(scene, found), found[0].value
+    best_moves = tuple(option for option, best in after.items() if best.value == most)
     return best_moves if len(best_moves) < len(options) else ()
 
 
-def _best_after(
-    option: Move, found: Iterable[Evaluation], view: State, decision: Decision
-) -> Evaluation | None:
-    return next((one for one in found if leads_to(option, one.plan, view, decision)), None)
+def _best_after(scene: Scene, found: Sequence[Evaluation]) -> dict[Move, Evaluation]:
+    """The best defence that can still be made after each answer, where there is any."""
+    view, decision = scene.view, scene.decision
+    assert decision is not None
+    after = {
+        option: next((one for one in found if leads_to(option, one.plan, view, decision)), None)
+        for option in decision.options
+    }
+    return {option: best for option, best in after.items() if best}
 
 
 def _expected(scene: Scene, one: Evaluation) -> LeadsShown:

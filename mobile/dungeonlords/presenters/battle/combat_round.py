@@ -1,14 +1,17 @@
 """What has happened in this round of combat, by lord and by step of the battle."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from mobile.dungeonlords.presenters.lair.rounds import moves_since
 from shared.play.event import Event
 from shared.play.table import Table
 
 STEPS = ("trap", "fast_spell", "monsters", "slow_spell", "healing", "conquest")
 """The six steps of a battle (DL-10.1)."""
+ROUND = "combat_round"
+"""The event with which a round begins."""
 END = "end"
 """What comes after them: poison, and the return of the monsters."""
 SPELL = "spell"
@@ -110,13 +113,8 @@ def _is_fast(state: Any) -> bool:
     return bool(card) and bool(state.ruleset.spells[card].fast)
 
 
-def _moves(table: Table[Any]) -> list[tuple[str, Sequence[Event]]]:
-    """The moves of this round, from the one that began it."""
-    found: list[tuple[str, Sequence[Event]]] = []
-    for entry in reversed(table.played):
-        events = table.told(entry).events
-        starts = [at for at, event in enumerate(events) if event.id == "combat_round"]
-        found.append((entry.move.kind, events[starts[-1] :] if starts else events))
-        if starts:
-            break
-    return found[::-1]
+def _moves(table: Table[Any]) -> Iterator[tuple[str, Sequence[Event]]]:
+    """The moves of this round, from the event that began it."""
+    for entry, events in moves_since(table, ROUND):
+        starts = [at for at, event in enumerate(events) if event.id == ROUND]
+        yield entry.move.kind, events[starts[-1] :] if starts else events

@@ -8,6 +8,8 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.speech.icons import AREAS, icon
 from mobile.dungeonlords.presenters.board.areas import NO_ROOM, SIGNS
+from shared.play.event import Event
+from shared.play.journal import Entry
 from shared.play.table import Table
 from shared.speech.messages import Words
 
@@ -38,14 +40,25 @@ def round_of(table: Table[Any], mined: Mapping[str, Sequence[str]]) -> RoundWork
     Arguments: the table; by seat the cells that people pointed at when they mined.
     """
     dug: dict[str, list[str]] = {}
-    for entry in reversed(table.played):
-        events = table.told(entry).events
+    for _, events in moves_since(table, BEGINS):
         for event in events:
             if event.id == DUG:
                 dug.setdefault(event.who, []).append(str(event.facts["cell"]))
-        if any(event.id == BEGINS for event in events):
-            break
     return RoundWork(dug, mined)
+
+
+def moves_since(table: Table[Any], id: str) -> list[tuple[Entry, Sequence[Event]]]:
+    """The moves from the last that brought an event, with what each made happen.
+
+    Arguments: the table; the id of the event.
+    """
+    found: list[tuple[Entry, Sequence[Event]]] = []
+    for entry in reversed(table.played):
+        events = table.told(entry).events
+        found.insert(0, (entry, events))
+        if any(event.id == id for event in events):
+            break
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """What is counted and corrected at a physical table: numbers, chips, the dungeon."""
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
@@ -23,6 +24,7 @@ from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.frame.toast import toast
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile, letters, sign
+from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
@@ -30,32 +32,36 @@ from mobile.kit.units import dp
 from shared.play.decision import Move
 
 
-class Reports:
-    """What is said. Arguments: plays a move; points at a room, or at a tile, by its id."""
+class ReportBox(Panel):
+    """A panel on which chips and the cells of a dungeon report something.
 
-    def __init__(self, play: Callable[[Move], object], point: Callable[[str], object]) -> None:
-        self.play, self.point = play, point
+    Arguments: plays what is reported; points at a room, or at a tile, by its id.
+    """
 
-    def chip(self, chip: ChipShown) -> None:
+    def __init__(
+        self,
+        on_report: Callable[[Move], object],
+        on_point: Callable[[str], object],
+        **properties: object,
+    ) -> None:
+        super().__init__(look="active", **properties)
+        self.on_report, self.on_point = on_report, on_point
+        self.head = Text(role="subheading", bold=True)
+        self.dungeon = DungeonView(self._cell, cell_height=dp(50))
+        self.ground = Panel(look="active")
+        """The dungeon: it has a place of its own."""
+        self.ground.add_widget(self.dungeon)
+
+    def report(self, chip: ChipShown) -> None:
         """A chip was tapped."""
         if chip.move:
-            self.play(chip.move)
+            self.on_report(chip.move)
         else:
-            self.point(chip.id)
+            self.on_point(chip.id)
 
-    def cell(self, cell: CellShown) -> None:
-        """A cell was tapped."""
+    def _cell(self, cell: CellShown) -> None:
         if cell.target and cell.target.answer:
-            self.play(cell.target.answer.move)
-
-
-class ReportedDungeon(Panel):
-    """A panel with a dungeon that is reported on. Arguments: what taps say; those of a widget."""
-
-    def __init__(self, reports: Reports, **properties: object) -> None:
-        super().__init__(look="active", **properties)
-        self.dungeon = DungeonView(reports.cell, cell_height=dp(50))
-        self.add_widget(self.dungeon)
+            self.on_report(cell.target.answer.move)
 
 
 class NumberName(Painting):
@@ -71,15 +77,13 @@ class NumberName(Painting):
 class NumberStepper(Box):
     """A number between -1 and +1; a tap on it shows all that it may be.
 
-    Arguments: the number; reports another one; those of a widget.
+    Arguments: reports another one; those of a widget.
     """
 
     shown = ObjectProperty(rebind=False)
     label = StringProperty("")
 
-    def __init__(
-        self, shown: NumberShown, on_report: Callable[[Move], object], **properties: object
-    ) -> None:
+    def __init__(self, on_report: Callable[[Move], object], **properties: object) -> None:
         super().__init__(size_hint_y=None, spacing=dp(6), **properties)
         self.on_report, self.name = on_report, NumberName(pos_hint={"center_y": 0.5})
         self.name.bind(height=self.setter("height"))
@@ -96,7 +100,6 @@ class NumberStepper(Box):
         for pad in pads:
             pad.pos_hint = {"center_y": 0.5}
         fill(self, [self.name, *pads])
-        self.shown = shown
 
     def on_shown(self, _: object, shown: NumberShown) -> None:
         """It says what is counted. Arguments: the stepper; the number."""
@@ -131,11 +134,8 @@ class NumberStepper(Box):
             self.on_report(chip.move)
 
 
-class CountingBox(Panel):
-    """What a lord has by now: numbers, monsters, rooms.
-
-    Arguments: plays what is reported; points at a room, by its id.
-    """
+class CountingBox(ReportBox):
+    """What a lord has by now: numbers, monsters, rooms."""
 
     below = BooleanProperty(False)
     """Whether the dungeon stands below, rather than beside."""
@@ -146,19 +146,14 @@ class CountingBox(Panel):
         on_point: Callable[[str], object],
         **properties: object,
     ) -> None:
-        super().__init__(look="active", **properties)
-        self.on_report = on_report
+        super().__init__(on_report, on_point, **properties)
         self.shown: CountingShown | None = None
-        self.head, self.hint = Text(role="subheading", bold=True), Dim()
-        self.steppers: dict[str, NumberStepper] = {}
+        self.hint = Dim()
+        self.steppers = Repeater(partial(NumberStepper, on_report))
         self.numbers = GridLayout(cols=1, size_hint_y=None, spacing=(dp(24), dp(6)))
         self.numbers.bind(minimum_height=self.numbers.setter("height"))
         self.headers = {id: SectionHeader() for id in ("leaving", "coming", "rooms", "dungeon")}
-        reports = Reports(on_report, on_point)
-        self.leaving, self.coming, self.rooms = (chips(reports.chip) for _ in range(3))
-        self.ground = ReportedDungeon(reports)
-        """The dungeon with the rooms that can be put into it: it has a place of its own."""
-        self.dungeon = self.ground.dungeon
+        self.leaving, self.coming, self.rooms = (chips(self.report) for _ in range(3))
         self.call = CallButton(role="heading", icon="check", least=dp(62), once=True)
         """All of that is right: it has a place of its own as well."""
         self.call.bind(on_release=self._finish)
@@ -167,11 +162,6 @@ class CountingBox(Panel):
     def show(self, counting: CountingShown) -> None:
         """Shows what is counted."""
         self.shown, self.head.text = counting, counting.title
-        for number in counting.numbers:
-            if number.id in self.steppers:
-                self.steppers[number.id].shown = number
-            else:
-                self.steppers[number.id] = NumberStepper(number, self.on_report)
         for id in ("leaving", "coming", "rooms"):
             getattr(self, id).show(getattr(counting, id))
             self.headers[id].text = tr.t(f"app.lords_ledger.{id}")
@@ -191,7 +181,7 @@ class CountingBox(Panel):
         self.hint.text = tr.t(f"app.lords_ledger.{where}")
         # beside its dungeon a lair has its whole room for itself
         parts: list[Widget] = [self.head, *([self.hint] if self.below or not counting.lair else [])]
-        fill(self.numbers, [self.steppers[number.id] for number in counting.numbers])
+        self.steppers.fill(self.numbers, counting.numbers)
         self.numbers.cols = 1 if self.below else 2
         parts.append(self.numbers)
         for id in ("leaving", "coming"):
@@ -219,11 +209,8 @@ def least(group: GroupShown) -> float:
     return WIDE if max(len(chip.text) for chip in group.chips) >= LONG else CHIP
 
 
-class CorrectingBox(Panel):
-    """A correction, or whatever else is said by chips.
-
-    Arguments: plays what is said; what a tap on a tile does, by its id.
-    """
+class CorrectingBox(ReportBox):
+    """A correction, or whatever else is said by chips."""
 
     def __init__(
         self,
@@ -231,14 +218,11 @@ class CorrectingBox(Panel):
         on_point: Callable[[str], object],
         **properties: object,
     ) -> None:
-        super().__init__(look="active", **properties)
-        self.reports = Reports(on_report, on_point)
+        super().__init__(on_report, on_point, **properties)
         self.shown: CorrectingShown | None = None
         self.call = None
         """Nothing ends it but a chip."""
-        self.head = Text(role="subheading", bold=True)
         self.groups: list[tuple[SectionHeader, EqualCells]] = []
-        self.ground = ReportedDungeon(self.reports)
         self.cancel = PlainButton(icon="close", look="quiet", once=True)
         self.cancel.bind(on_release=lambda _: self._cancel())
 
@@ -246,7 +230,7 @@ class CorrectingBox(Panel):
         """Shows a correction."""
         self.shown, self.head.text = correcting, correcting.title
         while len(self.groups) < len(correcting.groups):
-            self.groups.append((SectionHeader(), chips(self.reports.chip)))
+            self.groups.append((SectionHeader(), chips(self.report)))
         parts: list[Widget] = [self.head]
         for (header, cells), group in zip(self.groups, correcting.groups, strict=False):
             header.text, cells.least = group.title, least(group)
@@ -254,7 +238,7 @@ class CorrectingBox(Panel):
             cells.show(group.chips)
             parts += [header, cells] if group.title else [cells]
         if correcting.lair:
-            self.ground.dungeon.show(correcting.lair)
+            self.dungeon.show(correcting.lair)
         if correcting.cancel:
             self.cancel.text = correcting.cancel.text
             parts.append(self.cancel)
@@ -262,4 +246,4 @@ class CorrectingBox(Panel):
 
     def _cancel(self) -> None:
         if self.shown and self.shown.cancel:
-            self.reports.play(self.shown.cancel.move)
+            self.on_report(self.shown.cancel.move)
