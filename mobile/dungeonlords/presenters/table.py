@@ -131,7 +131,7 @@ class LordsPresenter(TablePresenter[LordsShown]):
             ruling=self.story.ruling(self.table, self.table.undoes),
             undo=self.undo_bar(),
             over=over_of(self.port, self.table.game.outcome(self.table.state)),
-            scoring=self._scoring(),
+            scoring=Scoring.of(self),
             intro=self._intro() if question else None,
             goal=goal_of(self.port, self.seen, self.viewer),
             looking=self.looking,
@@ -361,11 +361,3 @@ class LordsPresenter(TablePresenter[LordsShown]):
     def redo(self) -> None:
         """Bring back what undo took, three orders at once."""
         self.laying.redo()
-
-    # -- the end -------------------------------------------------------------------------
-
-    def _scoring(self) -> ScoringShown | None:
-        """The scoring sheet, once nothing is asked any more."""
-        if self.table.decision is not None:
-            return None
-        return Scoring(self.words, self.looks).sheet(self.table.state)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from mobile.dungeonlords.presenters.lair.lair import Lairs
+from mobile.dungeonlords.widgets.board.areas import AreaRow
 from mobile.dungeonlords.widgets.board.board import BoardPanel
 from mobile.dungeonlords.widgets.board.offers import Taps
 from mobile.dungeonlords.widgets.lair.rivals import RivalStrip
@@ -57,6 +58,11 @@ def offered(stage: Stage) -> str:
     return decision.who
 
 
+def rows_of(panel: BoardPanel) -> dict[str, AreaRow]:
+    """The rows of a board by their areas."""
+    return {row.shown[0].id: row for row in panel.rows.seen}
+
+
 @pytest.mark.parametrize("form", SIZES)
 @pytest.mark.parametrize("factor", [1.0, 1.6])
 @pytest.mark.parametrize("make", [summer, acting, hiring])
@@ -67,7 +73,7 @@ def test_everything_has_room(drive: Drive, form: str, factor: float, make: Any) 
     stage = make()
     driver, panel, _ = board(drive, stage, asks=make is hiring, form=form)
     assert looking.problems(driver.window) == []
-    for row, below in zip(list(panel.rows.values()), list(panel.rows.values())[1:], strict=False):
+    for row, below in zip(panel.rows.seen, panel.rows.seen[1:], strict=False):
         assert row.center_y - row.pitch / 2 >= below.center_y + below.pitch / 2 - 1
         grid = row.shown[1]
         assert grid.lefts()[-1] + grid.space <= row.width
@@ -76,13 +82,13 @@ def test_everything_has_room(drive: Drive, form: str, factor: float, make: Any) 
 
 def test_on_a_phone_spaces_stand_beside_their_names(drive: Drive) -> None:
     _, panel, _ = board(drive, summer(), form="phone")
-    assert not next(iter(panel.rows.values())).shown[1].stacked
+    assert not panel.rows.seen[0].shown[1].stacked
     assert panel.height < 580
 
 
 def test_an_area_and_an_offer_open_their_sheets(drive: Drive) -> None:
     driver, panel, heard = board(drive, acting())
-    driver.tap(panel.rows["mine_gold"])
+    driver.tap(rows_of(panel)["mine_gold"])
     driver.tap(panel.offers.cards.seen[0])
     driver.tap(panel.offers.cards.seen[3])
     assert heard.said == [("area", "mine_gold"), ("monster", "goblin"), ("room", "mint")]
@@ -129,7 +135,7 @@ def test_only_what_changed_is_painted_again(drive: Drive) -> None:
     stage = acting()
     driver, panel, _ = board(drive, stage)
     painted: list[str] = []
-    for id, row in panel.rows.items():
+    for id, row in rows_of(panel).items():
         note_calls(row, "paint", painted, id)
     panel.show(shown(stage))
     driver.advance(0.1)
@@ -166,7 +172,7 @@ def test_the_room_is_filled_where_there_is_more(drive: Drive) -> None:
 
 def test_a_minion_without_room_and_one_that_declined_are_painted_as_such(drive: Drive) -> None:
     driver, panel, _ = board(drive, recovering())
-    hire, food = panel.rows["hire_monster"], panel.rows["get_food"]
+    hire, food = rows_of(panel)["hire_monster"], rows_of(panel)["get_food"]
     assert looking.signs(hire, SEAT) == ["Ilse", "Ann", "Tom", "Marie"]
     assert [one for one in looking.signs(hire) if one in SAID] == ["exit", *["cancel"] * 3]
     assert [one for one in looking.signs(food) if one in SAID] == ["check"] * 2

@@ -112,7 +112,8 @@ def test_a_red_price_says_what_is_missing(drive: Any, tmp_path: Path) -> None:
     hands = asked(drive, tmp_path, "program")
     presenter = hands.screen.presenter
     presenter.curtain.visible().of("p1").food = 0
-    hands.tap(hands.screen.parts.board.rows["recruit_imps"])
+    rows = hands.screen.parts.board.rows.seen
+    hands.tap(next(row for row in rows if row.shown[0].id == "recruit_imps"))
     hands.ticks(10)
     assert hands.reads("Space II now: It takes 2 food; you have 0.")
     assert hands.reads("DL-0.6")

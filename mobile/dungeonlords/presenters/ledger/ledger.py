@@ -166,7 +166,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
             ruling=_led(self.story.ruling(table, since), walk),
             undo=self.undo_bar(),
             over=over_of(self.port, table.game.outcome(table.state)),
-            scoring=self._scoring(),
+            scoring=Scoring.of(self),
             looking=self.looking,
         )
 
@@ -335,13 +335,6 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
     def undo_bar(self) -> UndoShown:
         """What undo and redo would do; the step of a counter is told by what it led to."""
         return self.flows.undo_bar(super().undo_bar())
-
-    # -- the end -------------------------------------------------------------------------
-
-    def _scoring(self) -> ScoringShown | None:
-        if self.table.decision is not None:
-            return None
-        return Scoring(self.words, self.looks).sheet(self.table.state)
 
 
 def _led(ruling: RulingShown | None, walk: WalkShown | None) -> RulingShown | None:

@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dungeonlords import scoring
 from dungeonlords.position.lord import Lord
@@ -15,6 +15,7 @@ from mobile.dungeonlords.presenters.figures import Speaking
 from mobile.dungeonlords.presenters.scoring.tiles import BONUS, Tiles, TileShown, each_of
 from mobile.kit.shown import ClauseShown, MarkShown
 from mobile.shell.presenters.people.looks import Look
+from mobile.shell.presenters.table import TablePresenter
 from shared.play.doubts import marks_of
 from shared.play.event import EventLog
 from shared.speech.messages import Words
@@ -160,6 +161,12 @@ class Scoring(Speaking):
             columns,
             tuple(map(self.words.say, marks_of(state))),
         )
+
+    @classmethod
+    def of(cls, game: TablePresenter[Any]) -> ScoringShown | None:
+        """The sheet of a table, once nothing is asked there any more."""
+        over = game.table.decision is None
+        return cls(game.words, game.looks).sheet(game.table.state) if over else None
 
     # -- parts -----------------------------------------------------------------------------
 

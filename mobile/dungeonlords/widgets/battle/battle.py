@@ -311,11 +311,7 @@ class BattleView(RelativeLayout):
     # -- the question --------------------------------------------------------------------
 
     def _asked(self, plan: Layout, shown: BattleShown, x: float, top: float, width: float) -> float:
-        """The question with its answers, the advice, and how others fared.
-
-        Arguments: where everything goes; what is shown; the left edge; how far below the top; the
-        width. Returns where the next may begin.
-        """
+        """The question, the advice, and how others fared; returns where the next may begin."""
         high = self._question(plan, shown, x, top, width)
         plan.panel("panel_active" if shown.replies else "panel", x, top, width, high)
         top += high + dp(GAP)

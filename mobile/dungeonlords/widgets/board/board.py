@@ -12,12 +12,13 @@ from mobile.dungeonlords.presenters.board.seasons import CardShown, SeasonShown
 from mobile.dungeonlords.widgets.board.areas import BOARD, AreaRow, AreasHead, areas_grid
 from mobile.dungeonlords.widgets.board.offers import OffersStrip, Taps
 from mobile.dungeonlords.widgets.board.timeline import LOOSE, TIGHT, Timeline
-from mobile.kit.box import passes
+from mobile.kit.box import fill, passes
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Cell, Pile, letters, sign
+from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.panel import SectionHeader
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import Text
@@ -132,9 +133,8 @@ class BoardPanel(Plate, RelativeLayout):
         self.timeline = Timeline(self._season, self._cards)
         self.offers = OffersStrip(taps.offer)
         self.head = AreasHead()
-        self.rows: dict[str, AreaRow] = {}
-        for part in (self.timeline, self.offers, self.head):
-            self.add_widget(part)
+        tapped = partial(AreaRow, on_release=lambda row: self.on_thing("area", row.shown[0].id))
+        self.rows = Repeater(tapped)
         self.shown: BoardShown | None = None
         self._laid: tuple[object, ...] = ()
         self._due = False
@@ -162,9 +162,8 @@ class BoardPanel(Plate, RelativeLayout):
         self._laid = now
         inner = self.width - 2 * BOARD
         grid = areas_grid(shown.areas, inner)
-        rows = [self._row(area.id) for area in shown.areas]
-        for row, area in zip(rows, shown.areas, strict=True):
-            row.shown = area, grid
+        rows = self.rows.show((area, grid) for area in shown.areas)
+        fill(self, [self.timeline, self.offers, self.head, *rows])
         heights = [row.least(inner) for row in rows]
         offered = self.offers.lay(shown.offers, inner)
         head = max(HEAD, theme.small * 1.4)
@@ -192,13 +191,6 @@ class BoardPanel(Plate, RelativeLayout):
 
     def _year(self, shown: BoardShown, width: float, overlap: float) -> float:
         return self.timeline.lay(shown.seasons, shown.cards, width, overlap)
-
-    def _row(self, id: str) -> AreaRow:
-        if id not in self.rows:
-            row = self.rows[id] = AreaRow()
-            row.bind(on_release=lambda _: self.on_thing("area", id))
-            self.add_widget(row)
-        return self.rows[id]
 
     def _season(self, id: str) -> None:
         if self.shown:
