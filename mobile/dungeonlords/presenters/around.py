@@ -18,12 +18,7 @@ from mobile.dungeonlords.presenters.board.seasons import (
 from mobile.dungeonlords.presenters.figures import Speaking
 from mobile.dungeonlords.presenters.lair.building import BuildingShown
 from mobile.dungeonlords.presenters.lair.dues import DueShown, dues_of
-from mobile.dungeonlords.presenters.lair.lair import (
-    DummyShown,
-    Lairs,
-    LairShown,
-    rivals_of,
-)
+from mobile.dungeonlords.presenters.lair.lair import DummyShown, Lairs, LairShown, rivals_of
 from mobile.dungeonlords.presenters.lair.rounds import RoundWork, round_of
 from mobile.dungeonlords.presenters.questions import LordsQuestionShown
 from mobile.kit.shown import LineShown, QuestionShown

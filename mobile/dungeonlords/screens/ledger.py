@@ -60,10 +60,7 @@ FORMS = {
     ("counted", True): (("ground",), ("looking", "asked", "stop")),
     ("counted", False): (("looking", "asked", "ground", "stop", *TOLD),),
     ("asked", True): (("scale", "ground", "lords"), ("looking", "asked", "stop", *TOLD)),
-    ("asked", False): (
-        ("looking", "asked", "ground", "stop", *TOLD),
-        ("scale", "walk", "lords"),
-    ),
+    ("asked", False): (("looking", "asked", "ground", "stop", *TOLD), ("scale", "walk", "lords")),
     # the full Evilometer has room for the bubble
     ("waiting", True): (
         ("scale", "lords"),

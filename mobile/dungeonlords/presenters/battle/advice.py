@@ -8,13 +8,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from dungeonlords.planner.because import of_answer, of_defence
-from dungeonlords.planner.counsel import (
-    PLANNING,
-    answers,
-    defences,
-    every_defence,
-    plans_a_defence,
-)
+from dungeonlords.planner.counsel import PLANNING, answers, defences, every_defence, plans_a_defence
 from dungeonlords.planner.planner import Evaluation
 from dungeonlords.position.state import State
 from mobile.dungeonlords.presenters.battle import advice_words as words

@@ -41,12 +41,7 @@ def lacking(state: State, words: Words, lord: Lord, price: Price) -> tuple[str, 
     """
     if can_pay(state, lord, price):
         return "", ""
-    stock = {
-        "gold": lord.gold,
-        "food": lord.food,
-        "imps": lord.free_imps,
-        "traps": len(lord.traps),
-    }
+    stock = {"gold": lord.gold, "food": lord.food, "imps": lord.free_imps, "traps": len(lord.traps)}
     for id, have in stock.items():
         needed = int(getattr(price, id))
         if needed > have:

@@ -277,12 +277,7 @@ class Correcting:
         yield GroupShown("", tuple(chips))
 
     def _lair(
-        self,
-        state: Books,
-        seat: str,
-        field: str,
-        answers: tuple[AnswerShown, ...],
-        pointed: str,
+        self, state: Books, seat: str, field: str, answers: tuple[AnswerShown, ...], pointed: str
     ) -> LairShown:
         sign, targets = ON_CELLS[field], {}
         if field == "tile":

@@ -62,13 +62,7 @@ class Everybody(Speaking):
         taxes = question.ask == "tax_day"
         shares = self._taxed(state, decision, pointed) if taxes else self._paid(state, decision)
         title, pad = self._pad(decision, pointed)
-        return TogetherShown(
-            self.say(question.ask),
-            tuple(shares),
-            title,
-            pad,
-            answers[READY],
-        )
+        return TogetherShown(self.say(question.ask), tuple(shares), title, pad, answers[READY])
 
     def _bill(self, price: Price) -> str:
         pairs = cost(price)

@@ -38,10 +38,7 @@ def checklist_of(state: Books, question: QuestionShown, words: Words) -> Checkli
     return ChecklistShown(
         question.text,
         tuple(
-            TickShown(
-                words.phrase("move.tick", thing=thing),
-                answers.get(move("tick", thing)),
-            )
+            TickShown(words.phrase("move.tick", thing=thing), answers.get(move("tick", thing)))
             for thing in checklist(state)
         ),
         answers[move("ready")],
