@@ -5,7 +5,8 @@ from typing import Any
 
 from mobile.dungeonlords.presenters.lair.lair import CellShown
 from mobile.dungeonlords.presenters.table import LordsPresenter
-from mobile.dungeonlords.screens.places import BOARD, ICONS, LAIR, OTHERS
+from mobile.dungeonlords.screens.parts import BOARD, LAIR, OTHERS
+from mobile.dungeonlords.screens.places import ICONS
 from mobile.dungeonlords.widgets.board.board import BoardPanel
 from mobile.dungeonlords.widgets.board.offers import Taps
 from mobile.dungeonlords.widgets.lair.lair import LairPanel
