@@ -8,6 +8,7 @@ was to be expected, and how widely it is spread, is exact.
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import prod
 from typing import Any, Generic, NamedTuple
 
@@ -17,6 +18,7 @@ from shared.play.event import Event, EventLog
 from shared.play.game import Game, S
 from shared.play.patience import still_wanted
 from shared.play.seats import is_seat
+from shared.play.table import Table
 
 MOST = 20_000
 """Moves that are played for one report: what has more outcomes is left out."""
@@ -202,6 +204,15 @@ def evening(
         still_wanted()
         ply += reckoned.report(state, moves[ply:], ply)
     return reckoned.evening()
+
+
+def evening_of(table: Table[Any], stakes: LedgerStakes) -> Callable[[], Evening]:
+    """What goes through all reports of a ledger as it stands now, whenever it is called.
+
+    Arguments: the ledger; what is counted there.
+    """
+    moves, seats = [entry.move for entry in table.played], [seat.id for seat in table.setup.seats]
+    return partial(evening, table.game, stakes, table.begun, seats, moves)
 
 
 Counts = Counter[tuple[str, str]]

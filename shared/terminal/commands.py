@@ -21,7 +21,7 @@ from shared.saves.store import Store, utc_now
 from shared.speech.messages import TableError
 from shared.terminal.adapter import Counsel
 from shared.terminal.keyboard import Leave
-from shared.terminal.looking_back import Retelling, reckon, seat_of, speak_of_rest
+from shared.terminal.looking_back import Retelling, reckon, seat_of, speak_of_rest, told_luck
 from shared.terminal.lookup import Lookup, show_clause
 from shared.terminal.rulings import free_place, line_of_log, report_of
 from shared.terminal.screen import Screen
@@ -277,11 +277,14 @@ class Commands:
 
     def review(self, rest: str) -> None:
         """What the game was worth so far; ``review NAME`` to somebody else; ``marks``: mistakes."""
-        asked = [one for one in rest.split() if one != MARKS]
-        seat = self._reviewed(" ".join(asked))
         if self.game is None or not self.table.played:
             self.screen.say("terminal.no_log")
             return
+        if luck := told_luck(self.port.words, self.game, self.table):
+            self.screen.console.print(luck, markup=False, highlight=False)
+            return
+        asked = [one for one in rest.split() if one != MARKS]
+        seat = self._reviewed(" ".join(asked))
         looking = look_back(self.game, self.table, self.store, self.id)
         console, marks = self.screen.console, MARKS in rest.split()
         whole = reckon(console, self.port.words, looking, marks)

@@ -7,7 +7,10 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 from rich.text import Text
 
+from shared.descriptor import Descriptor
 from shared.insight.curve import breadth, drawn, lane
+from shared.insight.evening import evening_of
+from shared.insight.evening_words import evening_told
 from shared.insight.judge import CHANCE
 from shared.insight.making import Looking
 from shared.insight.review import Mark
@@ -37,6 +40,16 @@ MARGIN = 7
 """Letters before it, for what its top and its bottom stand for."""
 UP, DOWN, DOUBTFUL, MISTAKE = "▲", "▼", "?", "??"
 LOOKS = {UP: "cyan", DOWN: "red"}
+
+
+def told_luck(words: Words, game: Descriptor, table: Table[Any]) -> str:
+    """The evening's luck, where the table is a ledger that counts it; empty for a game played here.
+
+    Arguments: the words; the game; the table.
+    """
+    if table.setup.game == game.play.name or game.stakes is None:
+        return ""
+    return evening_told(words, evening_of(table, game.stakes)()).text
 
 
 def reckon(console: Console, words: Words, looking: Looking[Any], marks: bool) -> bool:

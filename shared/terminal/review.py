@@ -20,7 +20,7 @@ from shared.saves.taking_in import take_in
 from shared.speech.messages import TableError, Words
 from shared.terminal.command import Task, UsageError, Voice, file_name, language, whole_number
 from shared.terminal.keyboard import INTERRUPTED
-from shared.terminal.looking_back import Retelling, reckon, seat_of, speak_of_rest
+from shared.terminal.looking_back import Retelling, reckon, seat_of, speak_of_rest, told_luck
 from shared.terminal.screen import speak
 
 PARTLY = 1
@@ -64,10 +64,13 @@ def run(game: Descriptor, chosen: argparse.Namespace, console: Console) -> int:
         tables = [*library.tables(store), *library.tables(store, archived=True)]
         header = one_of(tables, words, chosen.table, chosen.file)
         table = library.resume(store, header.id)
-        looking, why = look_back(game, table, store, header.id), shortened(table)
+        port, why = game.port_of(table.setup, chosen.language), shortened(table)
         if not table.played:
             raise TableError(why.id, **why.facts) if why else UsageError("insight.nothing_played")
-        port = game.port_of(table.setup, chosen.language)
+        if luck := told_luck(port.words, game, table):
+            console.print(luck, markup=False)
+            return 0
+        looking = look_back(game, table, store, header.id)
         seat = seat_of(table, port.words, chosen.seat)
         whole = reckon(console, port.words, looking, chosen.marks)
         keep(store, header.id, table, looking.review)

@@ -135,10 +135,21 @@ def test_of_others_nobody_learns_while_the_game_goes_on(play: Here) -> None:
     assert "Ann: So far" in told[-2]
 
 
-def test_nothing_and_ledgers_and_boards_of_ones_own_are_sentences(
-    play: Here, tmp_path: Path
-) -> None:
-    assert "physical table" in last(play("--ledger --names Ann", "=End the turn", "review"))
+def test_at_a_ledger_the_evenings_luck_is_told(play: Here) -> None:
+    fight = ("=A challenge", "=Meet the Goblin", "1", "1", "6", "1", "1")
+    text = last(play("--ledger --names Ann", *fight, "review"))
+    assert "1 fight · 2 dice" in text
+    assert "Ann: Fewer than 5 fights: too few to tell." in text
+    assert "Fights won: 1, expected 0." in text
+
+
+def test_a_ledger_in_a_file_tells_its_luck() -> None:
+    told = run("review", LEDGER)
+    assert told.status == 0
+    assert "Average die: 5.5, expected 3.5 (+2.0)" in told.out
+
+
+def test_boards_of_ones_own_are_not_learned(play: Here, tmp_path: Path) -> None:
     tmp_path.joinpath("characters.toml").write_text('[[character]]\nid = "goblin"\nstrength = 7\n')
     text = last(play(f"--pack {tmp_path} --seed 5 --names Ann", "1", "review"))
     assert "This board has not been learned yet" in text
@@ -167,7 +178,6 @@ def test_what_is_no_table_of_this_game_is_one_sentence(tmp_path: Path) -> None:
     assert "is no save of this program" in refused(diary)
     assert "device or a pipe" in refused("/dev/null")
     assert "holds no table of this game" in refused(LORDS)
-    assert "at a physical table" in refused(LEDGER)
     values = json.loads(WON.read_text())
     diary.write_text(json.dumps({**values, "version": 99}))
     assert "by a newer version" in refused(diary)
@@ -176,7 +186,7 @@ def test_what_is_no_table_of_this_game_is_one_sentence(tmp_path: Path) -> None:
 def test_a_table_at_which_nothing_was_played(tmp_path: Path) -> None:
     saves = tmp_path / "saves.sqlite"
     run("--saves", saves, "--ledger", "--names", "Ann", typed="quit\n")
-    assert "at a physical table" in refused(saves)
+    assert "Nothing has been played" in refused(saves)
     with Store(saves) as store:
         setup = store.load("1").setup
         plain = type(setup)("knightmare", setup.seats, "7", {})

@@ -1,14 +1,13 @@
 """The evening's luck at a ledger: of everybody what dice and cards brought, and what was likely."""
 
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from mobile.kit.shown import MarkShown
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.table import TablePresenter
 from mobile.shell.presenters.thinking import Thought
-from shared.insight.evening import Evening, evening
+from shared.insight.evening import Evening, evening_of
 from shared.insight.evening_words import EveningTold, LuckTold, evening_told
 from shared.speech.messages import Words
 
@@ -66,11 +65,9 @@ class EveningPresenter(Presenter[EveningShown]):
         """Goes through all reports, beside the screen."""
         if self._thought is not None:
             self._thought.drop()
-        table, stakes = self.game.table, self.game.game.descriptor.stakes
+        stakes = self.game.game.descriptor.stakes
         assert stakes is not None
-        begun, moves = table.begun, [entry.move for entry in table.played]
-        seats = [seat.id for seat in table.setup.seats]
-        job = partial(evening, table.game, stakes, begun, seats, moves)
+        job = evening_of(self.game.table, stakes)
         self._thought = self.game.device.thinker.start(job, self._known)
 
     def _known(self, found: Evening) -> None:
