@@ -26,6 +26,7 @@ class SeatCommands:
             "undo": self._undo,
             "redo": self._redo,
             "consent": self._consent,
+            "look_back": self._look_back,
         }
 
     def carry_out(self, seat: str, frame: Frame) -> None:
@@ -149,6 +150,9 @@ class SeatCommands:
     def _redo(self, seat: str, frame: Frame) -> None:
         self._current(frame, seat)
         self.showing.consent.ask(REDO, seat)
+
+    def _look_back(self, seat: str, frame: Frame) -> None:
+        self.showing.look_back(seat)
 
     def _consent(self, seat: str, frame: Frame) -> None:
         self.showing.consent.answer(seat, frame["request"], frame["agree"])

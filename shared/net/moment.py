@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Any
 
+from shared.net.looking import Told
 from shared.play.decision import Decision, Move
 from shared.play.event import Event
 from shared.play.game import PERSON, Outcome
@@ -112,6 +113,8 @@ class Moment:
     """Who is asked in secret at one time, and whether they have laid; nobody otherwise."""
     answers: Mapping[str, Message] = field(default_factory=dict)
     """How the last request of a seat ended."""
+    told: Mapping[str, Told] = field(default_factory=dict)
+    """What seats are told that look back."""
 
     def of(self, seat: str) -> "Moment":
         """How it stands for one seat."""

@@ -12,6 +12,7 @@ from shared.chance.fate import is_roll
 from shared.net.consent import UNDO
 from shared.net.moment import Moment, Note, rolled
 from shared.net.protocol import STORY, Frame, written
+from shared.net.retelling import retold
 from shared.net.spoken import Spoken, WrittenLine
 from shared.play.decision import FATE, Decision
 from shared.play.event import Event
@@ -86,6 +87,8 @@ class Projection:
             "board": spoken.sections(told.port.board(told.port.seen(moment.state, decision))),
             "story": told._story(moment),
         }
+        if cover is None and (looks_back := moment.told.get(self.seat)) is not None:
+            parts["review"] = written(retold(port, looks_back))
         return _with(written(shown), parts)
 
     def seats(self, moment: Moment) -> list[Frame]:

@@ -86,6 +86,8 @@ FROM_PHONE: Mapping[str, Shape] = {
     "leave": record(kind=one_of("leave"), id=ID),
     # others can see this screen: it is shown what a watcher is, until it is uncovered
     "cover": record(kind=one_of("cover"), id=ID, covered=flag),
+    # what the game was worth to this seat is to be shown
+    "look_back": record(kind=one_of("look_back"), id=ID),
     # a sign of life is wanted
     "ping": record(kind=one_of("ping")),
     # an answer that is typed: a riddle's, or what one's own dice show
@@ -135,6 +137,23 @@ BEAT = record(
     headline=LINE,
     lines=listed(LINE, 60),
     tone=one_of("good", "bad", "plain"),
+)
+MOST_POINTS = 300
+"""Of the curve of a game that is looked back on."""
+TURNING = record(place=LINE, figure=LINE, up=flag, what=LINE, why=LINE)
+REVIEW = record(
+    title=LINE,
+    # how far it is reckoned; empty where that is all
+    note=LINE,
+    sum=LINE,
+    parts=listed(LINE, 20),
+    # the height of each point, and what bottom and top stand for
+    curve=listed(share, MOST_POINTS),
+    low=LINE,
+    high=LINE,
+    first=LINE,
+    last=LINE,
+    turnings=listed(TURNING, 10),
 )
 
 TO_PHONE: Mapping[str, Shape] = {
@@ -206,6 +225,8 @@ TO_PHONE: Mapping[str, Shape] = {
         # how what this seat last asked the table for has ended; empty for nothing
         answer=LINE,
         over=maybe(record(title=LINE, winners=listed(LINE, 16), lines=listed(LINE, 60))),
+        # what the game was worth to this seat, where it looks back
+        review=Optional(REVIEW),
     ),
     "pong": record(kind=one_of("pong")),
     "done": record(kind=one_of("done"), id=ID, ply=whole(0, 10**9)),

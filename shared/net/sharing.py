@@ -14,6 +14,7 @@ from shared.net.consent import HOST, Consent, UndoRequest
 from shared.net.desk import Desk
 from shared.net.doors import Doors, is_private
 from shared.net.keeping import Keep, SharingError, hash_of
+from shared.net.looking import Backward, LookingBack
 from shared.net.ports import PortOf
 from shared.net.protocol import Frame
 from shared.net.seating import Seating, SharedGuest, SharedSeat
@@ -35,7 +36,8 @@ class SharedTable:
 
     Arguments: the table; what is shown of it, for the seats of an audience, in a language;
     where phones are kept; what has something done in this thread; the mark of each seat; the
-    address to listen on, that of the network where it is not said.
+    address to listen on, that of the network where it is not said; how the table is looked back
+    on, None where nobody can.
     """
 
     def __init__(
@@ -46,8 +48,10 @@ class SharedTable:
         post: Post,
         mark_of: Callable[[str], Badge] = usual_mark,
         host: str = "",
+        backward: Backward | None = None,
     ) -> None:
         self.table = table
+        self.backward = backward
         self.port_of = port_of
         self.keep = keep
         self.post = post
@@ -88,6 +92,7 @@ class SharedTable:
             self._changed,
             seq,
             self._later,
+            lambda changed: LookingBack(self.table, self.backward, self.post, changed),
         )
         self.desk = Desk(showing, self.doors)
         self.desk.everybody = self._everybody
@@ -327,4 +332,4 @@ def own_address() -> str:
     return found
 
 
-__all__ = ["Badge", "Keep", "SharedGuest", "SharedSeat", "SharedTable", "SharingError"]
+__all__ = ["Backward", "Badge", "Keep", "SharedGuest", "SharedSeat", "SharedTable", "SharingError"]

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from shared.net.consent import Consent, Later, never
 from shared.net.keeping import Keep
+from shared.net.looking import LookingBack
 from shared.net.moment import Asking, Back, Moment, Note, Own, Place, recent, turn_of
 from shared.net.ports import PortOf, Ports
 from shared.net.reports import OwnReports
@@ -82,7 +83,7 @@ class Showing:
     Arguments: the table; what is shown of it to an audience, in a language; who sits where;
     what announces to the phones; where phones are kept; what is called after every change; the
     number of the view before the first, larger than any that was shown earlier; what has something
-    done later.
+    done later; makes what tells phones that look back, from what is called when more is known.
     """
 
     def __init__(
@@ -95,6 +96,7 @@ class Showing:
         changed: Callable[[], None],
         seq: int = 0,
         later: Later = never,
+        looking: Callable[[Callable[[], None]], LookingBack] | None = None,
     ) -> None:
         self.table = table
         self.ports = Ports(port_of)
@@ -108,6 +110,7 @@ class Showing:
         self.consent = Consent(table, self.port, seating, self.go, self.show, later)
         self.sealed = Sealed(table, self.port.at_once, lambda: seating.held - seating.bots)
         self.reports = OwnReports(table, self.port)
+        self.looking = (looking or self._nobody_looks)(self.show)
         self.notes: list[Note] = []
         self.unkept: Message | None = None
         """Why phones are not remembered; None where they are."""
@@ -120,8 +123,17 @@ class Showing:
         table.beforehand = self._beforehand
         self._stop = table.listen(self._moved)
 
+    def _nobody_looks(self, changed: Callable[[], None]) -> LookingBack:
+        return LookingBack(self.table, None, lambda call: call(), changed)
+
+    def look_back(self, seat: str) -> None:
+        """A seat wants to look back. Raises TableError where nobody can."""
+        self.looking.ask(seat)
+        self.show()
+
     def close(self) -> None:
         """The table is shared no more: its changes are not shown any longer."""
+        self.looking.forget()
         self.table.beforehand = nobody
         self._stop()
 
@@ -196,6 +208,7 @@ class Showing:
 
     def _moved(self, change: Change) -> None:
         self.consent.follow()
+        self.looking.forget()
         teller = self._acting or self.reports.teller
         if change.kind == "play" and change.entry is not None and teller:
             self.consent.said[change.entry.number] = teller
@@ -250,6 +263,7 @@ class Showing:
             own={seat: self._own(seat) for seat in self.seating.held if self.aside(seat)},
             laying=dict(self.sealed.laying),
             answers=dict(self.consent.answers),
+            told=self.looking.told,
         )
 
     def _back(self, target: Entry) -> Back:

@@ -32,6 +32,34 @@ def as_long_as(wanted: Callable[[], bool]) -> Iterator[None]:
         _wanted.reset(token)
 
 
+BREATH, REST = 0.005, 0.001
+"""Seconds that something works beside a screen before it rests, and how long."""
+
+
+class Breathing:
+    """Whether something is still wanted; whoever asks too long without a break has one.
+
+    So what works in a thread of its own holds up nothing that is seen. Arguments: whether it is; a
+    clock, in seconds; what rests so long.
+    """
+
+    def __init__(
+        self,
+        wanted: Callable[[], bool],
+        clock: Callable[[], float],
+        rest: Callable[[float], object],
+    ) -> None:
+        self.wanted, self.clock, self.rest = wanted, clock, rest
+        self.since = clock()
+
+    def __call__(self) -> bool:
+        """Whether to go on."""
+        if self.clock() - self.since > BREATH:
+            self.rest(REST)
+            self.since = self.clock()
+        return self.wanted()
+
+
 def ponders(player: object) -> bool:
     """Whether whoever plays may take long over an answer: such a bot has ``ponders = True``."""
     return bool(getattr(player, "ponders", False))

@@ -6,7 +6,7 @@ from typing import Any
 from rich.text import Text
 
 from shared.descriptor import Descriptor
-from shared.net.sharing import Keep, SharedSeat, SharedTable
+from shared.net.sharing import Backward, Keep, SharedSeat, SharedTable
 from shared.play.decision import Decision
 from shared.play.game import PERSON
 from shared.play.table import Table
@@ -56,7 +56,8 @@ class Sharing:
         self.game, self.table, self.screen = game, table, screen
         self.people = [seat.id for seat in table.setup.seats if seat.player == PERSON]
         keep = Keep(store, id) if store is not None else None
-        self.shared = made(table, self._port_of, keep, keys.post)
+        backward = Backward(game, table, store, id)
+        self.shared = made(table, self._port_of, keep, keys.post, backward=backward)
         self._states: dict[str, str] = {}
         self._asked = 0
         self._trouble: Message | None = None

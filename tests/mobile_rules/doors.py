@@ -51,6 +51,7 @@ class FakeTable:
     id: str = ""
     post: Any = None
     mark_of: Any = None
+    game: Any = None
     trouble: str = ""
     """Id of the message why it cannot be opened; empty where it can."""
     address: str = ""

@@ -7,12 +7,10 @@ from threading import Thread
 from time import monotonic, sleep
 from typing import Any, Protocol
 
-from shared.play.patience import BrokenOff, as_long_as
+from shared.play.patience import Breathing, BrokenOff, as_long_as
 
 SWITCH = 0.0005
 """Seconds after which a thread that works lets the screen have its turn."""
-BREATH, REST = 0.005, 0.001
-"""Seconds that it works before it rests, and how long: then nothing holds the screen up."""
 
 
 class Thought:
@@ -31,21 +29,6 @@ class Thought:
         if self.wanted:
             self.wanted = False
             self.done(result)
-
-
-class Breathing:
-    """Whether something is still wanted; whoever asks too long without a break has one."""
-
-    def __init__(self, thought: Thought) -> None:
-        self.thought = thought
-        self.since = monotonic()
-
-    def __call__(self) -> bool:
-        """Whether to go on."""
-        if monotonic() - self.since > BREATH:
-            sleep(REST)
-            self.since = monotonic()
-        return self.thought.wanted
 
 
 class Thinker(Protocol):
@@ -121,7 +104,7 @@ class Beside:
         if not thought.wanted:
             return
         try:
-            with as_long_as(Breathing(thought)):
+            with as_long_as(Breathing(lambda: thought.wanted, monotonic, sleep)):
                 result = thought.job()
         except BrokenOff:
             return

@@ -175,6 +175,8 @@ class Page {
   redo = (ply) => this.wire.send("redo", { ply, seq: this.view.seq });
   consent = (request, agree) => this.wire.send("consent", { request, agree });
 
+  lookBack = () => this.wire.send("look_back", {});
+
   /** To what happened so far, wherever it stands. */
   toStory() {
     const story = document.getElementById("story");

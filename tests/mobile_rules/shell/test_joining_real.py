@@ -18,7 +18,9 @@ from tests.mobile_rules.presenting import table_in
 from tests.shared_rules.net.phones import MOST, RealPhone
 
 
-def on_loopback(table: Any, port_of: Any, store: Any, id: str, post: Any, mark: Any) -> SharedTable:
+def on_loopback(
+    table: Any, port_of: Any, store: Any, id: str, post: Any, mark: Any, game: Any
+) -> SharedTable:
     """A shared table that nobody else in the network can reach."""
     keep = Keep(store, id)
     return SharedTable(table, port_of, keep, post, lambda seat: Badge(*mark(seat)), "127.0.0.1")

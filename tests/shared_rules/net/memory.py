@@ -1,7 +1,7 @@
 """A shared table without a network: one host, its phones, and the frames that they were sent."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any
 
@@ -9,6 +9,7 @@ from shared.descriptor import Descriptor
 from shared.net.desk import Desk
 from shared.net.doors import Doors
 from shared.net.keeping import Keep, hash_of
+from shared.net.looking import Backward, LookingBack
 from shared.net.outlet import Outlet
 from shared.net.protocol import Frame, checked
 from shared.net.seating import Seating
@@ -89,10 +90,17 @@ class MemoryHost:
         seating = Seating(table.setup.seats, keep.phones() if keep else ())
         codes = count(100_000)
         self.doors = Doors(clock or (lambda: 0.0), lambda: str(next(codes)))
-        self.showing = Showing(table, self.port_of, seating, self.outlet, keep, lambda: None, seq)
+        self.showing = Showing(
+            table, self.port_of, seating, self.outlet, keep, lambda: None, seq, looking=self.looking
+        )
         self.desk = Desk(self.showing, self.doors)
         self._guests = count(1)
         self.showing.show()
+
+    def looking(self, changed: Callable[[], None]) -> LookingBack:
+        """What tells phones that look back: all at once, with nobody waiting."""
+        backward = Backward(self.game, self.table, None, "")
+        return LookingBack(self.table, backward, lambda call: call(), changed, lambda work: work())
 
     def port_of(self, audience: Sequence[str], language: str) -> Port[Any]:
         """What is shown of the table."""

@@ -251,8 +251,9 @@ class TableDoor:
     def _begin(self) -> None:
         """Raises TableError where the table cannot be shared."""
         host, was = self.host, self._left
-        shared = host.device.shares(
-            host.table, self._port_of, host.device.store, host.id, host.device.in_turn, self._mark
+        device, game = host.device, host.game.descriptor
+        shared = device.shares(
+            host.table, self._port_of, device.store, host.id, device.in_turn, self._mark, game
         )
         shared.open()
         self.anyone = shared.whoever_has_the_code = was.anyone

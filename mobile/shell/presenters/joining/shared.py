@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from mobile.shell.presenters.people.looks import kept
+from shared.descriptor import Descriptor
 from shared.play.table import Table
 from shared.saves.store import Store
 from shared.speech.messages import TableError
@@ -37,16 +38,19 @@ def shared_table(
     id: str,
     post: Post,
     mark_of: Callable[[str], tuple[str, str]],
+    game: Descriptor,
 ) -> "SharedTable":
     """A table that can be shared; what is needed for it is loaded only now.
 
     Arguments: the table; what is shown of it; where phones are kept, and the id of the table
-    there; what runs a call in the thread of the screen; colour and shape of a seat.
+    there; what runs a call in the thread of the screen; colour and shape of a seat; the game.
     """
-    from shared.net.sharing import Badge, Keep, SharedTable
+    from shared.net.sharing import Backward, Badge, Keep, SharedTable
 
-    keep = Keep(store, id) if store else None
-    return SharedTable(table, port_of, keep, post, lambda seat: Badge(*mark_of(seat)))
+    keep, backward = Keep(store, id) if store else None, Backward(game, table, store, id)
+    return SharedTable(
+        table, port_of, keep, post, lambda seat: Badge(*mark_of(seat)), backward=backward
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from dungeonlords.descriptor import DUNGEON_LORDS
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.speech.port import riddle_of
 from shared.net.keeping import Keep
-from shared.net.sharing import SharedTable
+from shared.net.sharing import Backward, SharedTable
 from shared.net.showing import Showing
 from shared.play.decision import FATE, Decision, Move
 from shared.play.game import Seat, Setup
@@ -47,7 +47,10 @@ class RealHost:
         self.game = LIBRARY.described(table.setup.game)
         self.advisers = {seat.id: self.game.bots[ADVISER](seat.id) for seat in table.setup.seats}
         keep = Keep(store, id)
-        self.shared = SharedTable(table, self.port_of, keep, self.due.put, host="127.0.0.1")
+        backward = Backward(self.game, table, store, id)
+        self.shared = SharedTable(
+            table, self.port_of, keep, self.due.put, host="127.0.0.1", backward=backward
+        )
         self.told = ""
         self.closing = False
 

@@ -230,3 +230,28 @@ def test_two_tables_are_shared_at_once(browser: Any, tmp_path: Path) -> None:
             assert one.now["address"] != other.now["address"]
             assert one.heard()["seats"] == {"p1": "phone", "p2": "free"}
             assert other.heard()["seats"] == {"p1": "free", "p2": "phone"}
+
+
+def test_a_phone_looks_back_on_its_own_game_so_far(browser: Any, tmp_path: Path) -> None:
+    with (
+        Hosted(tmp_path, "knightmare") as host,
+        device(browser, PHONE) as ann,
+        device(browser, PHONE) as tom,
+    ):
+        evening = Evening(host)
+        evening.sit(ann, "p1", "Ann")
+        evening.sit(tom, "p2", "Tom")
+        for _ in range(4):
+            evening.answer(by_hand=True)
+        evening.shows(ann)
+        ann.get_by_role("button", name="Menu").click()
+        ann.get_by_role("button", name="Look back").click()
+        review = ann.locator(".review")
+        review.get_by_role("heading", name="So far").wait_for()
+        review.locator("path.line").wait_for()
+        review.get_by_text(re.compile(r"\d+ % start .* = \d+ %")).wait_for()
+        assert_for_everybody(ann, "a phone that looks back")
+        assert tom.locator(".review").count() == 0
+        evening.answer(by_hand=True)
+        evening.shows(ann)
+        assert review.count() == 0

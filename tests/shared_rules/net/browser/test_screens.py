@@ -21,6 +21,23 @@ OVER = {
     "winners": ["Marie"],
     "lines": ["Marie: 31 points", "Ann: 24 points"],
 }
+REVIEW = {
+    "title": "You played well; the dice did not",
+    "note": "Still reckoning: 60 %",
+    "sum": "57 % start \N{MINUS SIGN} 37 % luck \N{MINUS SIGN} 20 % choices = 0 %",
+    "parts": ["Moves +10 %", "Cards \N{MINUS SIGN}23 %", "Fights +34 %"],
+    "curve": [0.57, 0.47, 0.32, 0.63, 0.84, 0.93, 0.29, 0.0],
+    "low": "0 %",
+    "high": "100 %",
+    "first": "Turn 1",
+    "last": "Turn 27",
+    "turnings": [
+        {"place": "Turn 21", "figure": "\N{MINUS SIGN}57 % luck", "up": False, "why": "Magic",
+         "what": "The castle breaks a stone of the path under her feet, and she falls."},
+        {"place": "Turn 14", "figure": "+14 % luck", "up": True, "why": "Fights",
+         "what": "Ann beats the Goblin."},
+    ],
+}  # fmt: skip
 REQUEST = {"number": 3, "text": "Tom would like to take back: Tom’s attack", "mine": False}
 LISTED = [answer(f"Answer {n}", "", "", key=str(n % 10), heading=f"Group {n // 10}")
           for n in range(24)]  # fmt: skip
@@ -33,6 +50,7 @@ SCREENS: dict[str, list[Frame]] = {
     "dice roll": [welcome(), view(question=None, waits="")],
     "watch": [welcome(seat="", watch=True), view(None)],
     "over": [welcome(), view(over=OVER, question=None, waits="")],
+    "look back": [welcome(), view(over=OVER, question=None, waits="", review=REVIEW)],
     "request": [welcome(), view(request=REQUEST | {"answered": False})],
     "own request": [welcome(), view(request=REQUEST | {"mine": True, "answered": False})],
     "typed": [welcome(), view(question=question(
