@@ -59,6 +59,8 @@ def face(words: Words, one: Component) -> FaceShown:
     return face_of(words, one)
 
 
+SEASONS = ("winter", "spring", "summer", "autumn", "swords")
+"""The icons of a year: its seasons, and its combat."""
 DUNGEON_LORDS = AppGame(
     "dungeonlords",
     rules,
@@ -67,6 +69,26 @@ DUNGEON_LORDS = AppGame(
     pictures="mobile.dungeonlords",
     guide="mobile.dungeonlords",
     face=face,
+    review={
+        "curve": "coins",
+        "orders": "letter",
+        "building": "build",
+        "combat": "swords",
+        "start": "flag",
+        "monsters": "troll",
+        "rooms": "build",
+        "adventurers": "warrior",
+        "events": "hourglass",
+        "traps": "trap",
+        "cards": "cards",
+        "luck": "card-draw",
+        "won": "trophy",
+        "lost": "trophy",
+        "end": "trophy",
+        "year_one": "brass",
+        "year_two": "violet",
+        **{f"place.{at}": icon for at, icon in enumerate(SEASONS * 2, 1)},
+    },
     presenter=presenter,
     screen=screen,
     past=past,

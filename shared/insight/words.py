@@ -31,7 +31,8 @@ def verdict(words: Words, told: Telling, own: bool) -> str:
 def summary(words: Words, told: Telling) -> str:
     """What each kind took or gave, and the choice that was worst. Arguments: words and telling."""
     said = [_took(words, kind, amount, told.unit) for kind, amount in kinds_told(told.balance)]
-    if told.worst is not None:
+    # the worst choice is told as a share of the win, which points say nothing of
+    if told.worst is not None and told.unit == CHANCE:
         facts = {
             "place": place(words, told.number_of(told.worst)),
             "figure": share(words, -round(told.worst.loss * 100)),

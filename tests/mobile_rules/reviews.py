@@ -1,13 +1,15 @@
 """Reviews that are made at once, of tables that tests have played: what is shown needs no depth."""
 
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any
 
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.table import TablePresenter
 from mobile.shell.presenters.thinking import Thought
-from shared.insight.account import Account, stretches
-from shared.insight.judge import Worths
+from shared.insight.account import Account, Stretch, Stroke, stretches
+from shared.insight.judge import POINTS, Chapter, Worths
+from shared.insight.making import Looking
 from shared.insight.review import Mark, Review
 from shared.play.game import PERSON
 from shared.saves.reviews import judge_of, keep
@@ -91,3 +93,56 @@ def keep_review(device: Device, game: TablePresenter[Any], review: Review | None
     made = review or review_of(game)
     keep(device.store, game.id, game.table, made)
     return made
+
+
+# -- in points ---------------------------------------------------------------------------------
+
+NAMED = ("orders", "orders", "building", "building", "combat") * 2
+"""What the lords choose in each place of the curve."""
+
+
+class InPoints:
+    """The parts of an account of Dungeon Lords, as far as looking at one needs a judge."""
+
+    version, unit = "by hand", POINTS
+    rows: tuple[str, ...] = ("monsters", "cards")
+    known: frozenset[str] = frozenset()
+    columns: tuple[str, ...] = ("orders", "building", "combat")
+
+    def worth(self, state: Any) -> Worths:
+        """Nothing is judged."""
+        return tuple(17.0 for _ in state.lords)
+
+
+def in_points(game: TablePresenter[Any], places: int = 10) -> Review:
+    """A review of a table of Dungeon Lords, made by hand.
+
+    Arguments: its presenter; at how many places of the curve the game has come.
+    """
+    random, table = Random(5), game.table
+    seats = tuple(seat.id for seat in table.setup.seats)
+    now, made = [17.0 for _ in seats], list[Stretch]()
+    for place in range(places):
+        begin, end = (table.ply * at // places for at in (place, place + 1))
+        for at, seat in enumerate(seats):
+            lucky = [random.uniform(-1.2, 1.2 + one * 0.5) for one in range(len(seats))]
+            chosen = [random.uniform(-1, 0) if one == at else 0.3 for one in range(len(seats))]
+            now = [one + luck + rest for one, luck, rest in zip(now, lucky, chosen, strict=True)]
+            strokes = (Stroke(begin, InPoints.rows[at % 2], seat, tuple(lucky)),)
+            chapter = Chapter(seat, NAMED[place], place + 1)
+            stages = ("year_one" if place < 5 else "year_two",) * len(seats)
+            last = end if at == len(seats) - 1 else begin + 1
+            made.append(Stretch(chapter, begin, last, tuple(now), stages, strokes, tuple(chosen)))
+    account = Account(seats, POINTS, (17.0,) * len(seats), tuple(made))
+    marks = tuple(marks_of(game, (0.12, 0.06)))
+    return Review(InPoints.version, table.ply, account, marks, seats)
+
+
+def looking_at(made: Review) -> Callable[..., Looking[Any]]:
+    """What is used in place of ``shared.saves.reviews.look_back``: a review made by hand."""
+
+    def look_back(described: Any, table: Any, store: Any = None, id: str = "") -> Looking[Any]:
+        judge: Any = InPoints()
+        return Looking(table, judge, made)
+
+    return look_back

@@ -211,7 +211,7 @@ class Chart(Painted):
         )
         above = float("-inf")
         for y, at in ends:
-            curve, high = shown.curves[at], dp(22)
+            curve, high = shown.curves[at], max(dp(22), theme.strong * 1.4)
             above = max(y, above + high)
             brush.mark(curve.mark, place.right + dp(8), above - dp(8), dp(16))
             text = letters(curve.end, "strong", bold=True)

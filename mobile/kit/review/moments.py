@@ -166,7 +166,8 @@ class SeatPill(Painted):
 
 def heading(pile: Pile, icon: str, title: str, note: str) -> None:
     """The head of a panel. Arguments: the pile; icon, title and a remark at the end."""
-    words = letters(title, "subheading", "brass_bright", face=HEADING)
+    room = pile.width - dp(30)
+    words = letters(title, "subheading", "brass_bright", width=room, face=HEADING)
     remark = letters(note, "small", "dim")
     beside = words.width + remark.width + dp(44) <= pile.width
     pile.row(sign(icon, 22, "brass"), words, *([None, remark] if beside else []), gap=8)

@@ -2,24 +2,29 @@
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from mobile.kit.painting.brush import SEAT
 from mobile.kit.review.chart import Chart
 from mobile.kit.review.moments import SeatPill, TurningRow, Verdict
 from mobile.kit.review.sums import SumsPart
+from mobile.shell.presenters.looking_back.review import ReviewPresenter
 from mobile.shell.screens.looking_back.review import ReviewScreen
 from tests.mobile_rules import afresh
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, Driver, top
+from tests.mobile_rules.dungeonlords.driving import go_on, lords_of
 from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.looking import box, painted, seen, signs, visible
-from tests.mobile_rules.presenting import play_out, solo_of
-from tests.mobile_rules.reviews import Patient, keep_review, review_of
+from tests.mobile_rules.presenting import device_in, play_out, solo_of
+from tests.mobile_rules.reviews import Patient, in_points, keep_review, looking_at, review_of
 from tests.mobile_rules.visiting import app_in
 from tests.something import some
 
+LORDS = ("Ann", "Tom", "Marie", "Ilse")
 UPRIGHT, SIDEWAYS = (800, 1280), (823, 411)
 SHAPES = (TABLET, PHONE, UPRIGHT, SIDEWAYS)
 
@@ -255,3 +260,91 @@ def test_the_log_leads_to_it_in_mid_game(drive: Drive, tmp_path: Path) -> None:
     driver.tap("Look back, so far")
     assert isinstance(top(driver.app), ReviewScreen)
     assert driver.problems() == []
+
+
+# -- points of several -----------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def lords(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """A game of four lords that is over."""
+    game = lords_of(device_in(tmp_path_factory.mktemp("lords")), *LORDS, seed="5")
+    random = Random("2")
+    with game.changing():
+        while game.table.decision is not None:
+            go_on(game, random)
+    game.beats.open.clear()
+    return game
+
+
+def told_in_points(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, lords: Any, places: int = 10
+) -> Any:
+    """The same, looked back on, from the seat of the first lord; the screen of that."""
+    made = looking_at(in_points(lords, places))
+    monkeypatch.setattr("mobile.shell.presenters.looking_back.review.look_back", made)
+    presenter = ReviewPresenter(lords)
+    presenter.choose_seat("p1")
+    driver.app.open("review", presenter)
+    driver.advance(0.5)
+    return top(driver.app)
+
+
+@pytest.mark.parametrize("size", SHAPES)
+@pytest.mark.parametrize("text_size", [100, 160])
+def test_points_of_several_are_told_in_every_shape(
+    drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lords: Any,
+    size: tuple[int, int], text_size: int,
+) -> None:  # fmt: skip
+    driver = drive(app_in(tmp_path, text_size=text_size), size)
+    told_in_points(driver, monkeypatch, lords)
+    assert driver.problems() == []
+
+
+def test_the_sums_of_all_lords_stand_in_a_table(
+    drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lords: Any
+) -> None:
+    screen = told_in_points(drive(app_in(tmp_path)), monkeypatch, lords)
+    [sums] = parts(screen, SumsPart)
+    words = said(sums)
+    for account in some(screen.presenter.shown.sums.accounts):
+        at = words.index(account.mark.name)
+        figures = [one.text for one in account.sums]
+        assert words[at + 1 : at + 1 + len(figures)] == figures
+
+
+def test_the_parts_of_each_lord_make_the_points(
+    drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lords: Any
+) -> None:
+    screen = told_in_points(drive(app_in(tmp_path)), monkeypatch, lords)
+    for account in some(screen.presenter.shown.sums.accounts):
+        *parts_of_it, points = account.sums
+        assert sum(one.amount for one in parts_of_it) == points.amount
+
+
+def test_each_lord_is_a_curve_with_sign_and_points_at_its_end(
+    drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lords: Any
+) -> None:
+    screen = told_in_points(drive(app_in(tmp_path)), monkeypatch, lords)
+    [chart] = parts(screen, Chart)
+    assert sorted(signs(chart, SEAT)) == sorted(LORDS)
+    assert {one.end for one in chart.shown.curves} <= set(said(chart))
+
+
+def test_another_lord_is_looked_at_by_a_tap(
+    drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lords: Any
+) -> None:
+    driver = drive(app_in(tmp_path))
+    screen = told_in_points(driver, monkeypatch, lords)
+    driver.tap("Marie")
+    [chart] = parts(screen, Chart)
+    assert chart.shown.curves[-1].mark.name == "Marie"
+    assert "Marie" in screen.subtitle
+
+
+def test_of_a_game_that_goes_on_the_curve_ends_at_its_season(
+    drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lords: Any
+) -> None:
+    screen = told_in_points(drive(app_in(tmp_path)), monkeypatch, lords, places=4)
+    [chart] = parts(screen, Chart)
+    assert (len(chart.shown.steps), chart.shown.reach) == (4, 10)

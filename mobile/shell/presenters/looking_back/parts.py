@@ -206,17 +206,23 @@ class Parts:
         balance, unit = telling.balance, telling.unit
         parts = balance.parts if unit == CHANCE else _luck_as_one(balance)
         return (
-            self._sum(Portion("start", "luck", balance.start), unit, "start"),
-            *(self._sum(one, unit, one.kind) for one in parts),
-            self._sum(Portion("end", "luck", balance.end), unit, "end"),
+            self._end("start", balance.start, unit),
+            *(self._sum(one, unit) for one in parts),
+            self._end("end", balance.end, unit),
         )
 
-    def _sum(self, one: Portion, unit: str, kind: str) -> SumShown:
-        ends = kind in ("start", "end")
-        bare = str(one.amount) if unit != CHANCE else told_as.figure(self.words, one.amount, unit)
-        text = bare if ends else told_as.signed(self.words, one.amount, unit)
-        icon = self._ending if kind == "end" and self.presenter.over else self.signs.get(one.id, "")
-        return SumShown(icon or ICONS["luck"], self.part(one.id), one.amount, text, kind)
+    def _sum(self, one: Portion, unit: str) -> SumShown:
+        text = told_as.signed(self.words, one.amount, unit)
+        icon = self.signs.get(one.id, ICONS["luck"])
+        return SumShown(icon, self.part(one.id), one.amount, text, one.kind)
+
+    def _end(self, which: str, amount: int, unit: str) -> SumShown:
+        """What there was at the start, or came of it at the end."""
+        chance, ended = unit == CHANCE, which == "end" and self.presenter.over
+        name = self.words.word("insight.ends", which if chance or which == "start" else "points")
+        icon = self._ending if ended else self.signs[which]
+        text = told_as.figure(self.words, amount, unit) if chance else str(amount)
+        return SumShown(icon, name, amount, text, which)
 
     # -- the moments that decided it -----------------------------------------------------
 

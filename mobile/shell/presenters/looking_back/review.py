@@ -212,12 +212,14 @@ class ReviewPresenter(Presenter[ReviewShown]):
         assert self._reviewing is not None
         looked, words = self._looking.looked, self.words
         title = told_as.verdict(words, telling, self.seat == self.game.alone)
-        progress = None if looked.complete else looked.settled
-        how = "" if looked.complete else "running" if self._reviewing.running else "stopped"
+        settled = looked.settled >= 1
+        progress = None if looked.complete else looked.searched if settled else looked.settled
+        how = "searching" if settled else "running"
+        how = "" if looked.complete else how if self._reviewing.running else "stopped"
         percent = {"n": int(100 * (progress or 0))}
         return VerdictShown(
             icon="crystal-ball",
-            title=title if self.settled >= 1 else self.say("presenter.looking_back.reckoning"),
+            title=title if settled else self.say("presenter.looking_back.reckoning"),
             text=told_as.summary(words, telling),
             terms=tuple(self._terms(telling)),
             progress=progress,

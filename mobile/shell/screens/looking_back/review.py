@@ -28,6 +28,8 @@ from mobile.shell.screens.sheets import closing
 
 BROAD = 1000
 """The least width in dp, at 100 %, of two columns."""
+SQUEEZED = 0.82
+"""How much of its height the curve may lose, so that all has room beside the turning points."""
 BESIDE = ("seats", "notes", "verdict", "chart", "sums"), ("turnings", "marks", "step", "ways")
 BELOW = (("seats", "notes", "verdict", "chart", "sums", "turnings", "marks", "step", "ways"),)
 NARROW = (("seats", "notes", "verdict", "chart", "turnings", "marks", "sums", "step", "ways"),)
@@ -39,7 +41,8 @@ class SeatPills(StackLayout):
 
     def __init__(self, on_seat: Callable[[str], object]) -> None:
         super().__init__(size_hint_y=None, spacing=dp(10))
-        self.bind(minimum_height=self.setter("height"))
+        # Kivy leaves room below the last row as well
+        self.bind(minimum_height=lambda _, high: setattr(self, "height", high - self.spacing[1]))
         self.pills = Repeater(lambda: SeatPill(on_release=lambda one: on_seat(one.shown.mark.who)))
 
     def show(self, seats: Sequence[object]) -> None:
@@ -71,6 +74,7 @@ class ReviewScreen(AppScreen):
         self.call = CallButton(icon="next", role="heading")
         self.call.bind(on_release=lambda _: self.step_through())
         self.short_share = button("", "share", self.share, size_hint_x=None, width=dp(60))
+        self.call.bind(height=self.short_share.setter("height"))
         self.play_on = button("", "undo", self.play_on_from_worst)
         self.send = button("", "share", self.share)
         self.hall = button("", "torch", self.app.home)
@@ -120,7 +124,6 @@ class ReviewScreen(AppScreen):
         foot = not broad and self.height >= dp(LOW)
         self.call.sub = tr.t("app.looking_back.step_through_sub") if broad else ""
         self.call.least = dp(76) if broad else dp(60)
-        self.short_share.height = self.call.height
         fill(self.low, [self.call, self.short_share] if foot else [])
         self.foot = self.low if foot and not shown.why_not else None
         parts: dict[str, Sequence[Widget]] = {
@@ -151,6 +154,7 @@ class ReviewScreen(AppScreen):
             return
         body = self.places.columns[0].body
         others = [one for one in body.children if one is not self.chart]
+        least *= SQUEEZED
         free = self.places.columns[0].height - body.padding[1] - body.padding[3]
         used = sum(one.height for one in others) + body.spacing * len(others)
         self.chart.height = max(least, free - used)
