@@ -43,6 +43,8 @@ DOORS: dict[str, frozenset[str]] = {
     # a table that is shared: who may come in, and where it listens
     "shared.net.doors": frozenset({"secrets", "time"}),
     "shared.net.seating": frozenset({"secrets"}),
+    # what is reckoned beside the table rests now and then
+    "shared.net.looking": frozenset({"time"}),
     "shared.net.sharing": frozenset({"socket", "time"}),
 }
 """Modules, by pattern, that may reach out of the game, and to what."""

@@ -67,9 +67,9 @@ def reckon(console: Console, words: Words, looking: Looking[Any], marks: bool) -
                 progress.update(account, completed=looking.step().settled)
             progress.remove_task(account)
             if marks:
-                progress.add_task(words.say(Message("insight.searches")), total=None)
+                search = progress.add_task(words.say(Message("insight.searches")), total=1.0)
                 while not looking.looked.complete:
-                    looking.step()
+                    progress.update(search, completed=looking.step().searched)
         except KeyboardInterrupt:
             return False
     return True
