@@ -1,25 +1,29 @@
-"""The chance to win from how a Dungeoneer stands, learned from games: from ``chances.toml``.
+"""Everybody's chance to win from how all stand, learned from games: from ``chances.toml``.
 
-For every house board and every stage of the adventure the file says how much each sign speaks
-for winning or against it, in natural logarithms of the odds. ``knightmare.lab.learning`` wrote
-it; what it was learned on stands there as a checksum of the rules.
+For every house board, alone and in company, and for every stage of the adventure the file says how
+much each sign speaks for winning or against it, in natural logarithms of the odds.
+``knightmare.lab.learning`` wrote it; a checksum of the rules says what it was learned on.
 """
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from math import exp
 
-from knightmare.bot.evaluation import Prospects
-from knightmare.bot.outlook import STAGES, signs, stage
+from knightmare.bot.evaluation import Prospects, prospects
+from knightmare.bot.hard import HARD
+from knightmare.bot.outlook import STAGES, hidden, secrets, signs, stage
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import Ruleset
+from shared.play.seats import INDEX
 from shared.speech.messages import TableError
 
 FILE = "chances.toml"
+ALONE, COMPANY = "alone", "company"
+"""Parts of the file: games of one Dungeoneer, and of several."""
 CONSTANT = "constant"
 """What speaks for winning before any sign is seen."""
 STRONGEST = 15.0
@@ -35,28 +39,122 @@ class ChancesError(TableError):
 
 
 @dataclass(frozen=True, eq=False)
-class Chances:
-    """What was learned of one board: its rules; by stage, what each sign speaks for."""
+class LearnedBoard:
+    """What was learned of one board: from which games; by stage, what each sign speaks for."""
 
     rules: str
-    weights: Mapping[str, Weights]
+    games: int
+    seed: str
+    alone: Mapping[str, Weights]
+    company: Mapping[str, Weights]
+    """The same where others play, too."""
 
-    def win(self, expects: Prospects, state: State, me: Dungeoneer) -> float:
-        """The chance of a Dungeoneer at the end of a turn, from 0 to 1.
+    @property
+    def version(self) -> str:
+        """A checksum of the rules and of all weights."""
+        weights = [
+            (stage, *sorted(found.items()))
+            for part in (self.alone, self.company)
+            for stage, found in sorted(part.items())
+        ]
+        return sha256(repr((self.rules, weights)).encode()).hexdigest()[:DIGITS]
 
-        Arguments: what may be expected of the board, from which some signs are read; the state; the
-        Dungeoneer.
+
+class Chances:
+    """Chances to win at a table whose board was learned, at the end of a turn.
+
+    Each Dungeoneer has odds against nobody's winning, from how it stands. Where several play, they
+    share what is left of 1: their chances never add up to more.
+
+    Arguments: what was learned of the board; what may be expected of it.
+    """
+
+    def __init__(self, board: LearnedBoard, expects: Prospects) -> None:
+        self.board = board
+        self._expects = expects
+
+    def of(self, state: State, seat: str) -> float:
+        """A seat's chance to win, from 0 to 1, from what it knows.
+
+        Arguments: the state, or what the seat may know of it; the seat.
         """
-        if state.winner:
-            return float(state.winner == me.seat)
+        if (ended := _ended(state)) is not None:
+            return ended[INDEX[seat]]
+        return self._own(state, state.of(seat), self._seen(state))
+
+    def seen_by(self, state: State, seat: str) -> tuple[float, ...]:
+        """Everybody's chance, in the order of the seats, as far as one seat knows.
+
+        Arguments: the state, or what the seat may know of it; the seat, empty for somebody without.
+        """
+        if (ended := _ended(state)) is not None:
+            return ended
+        seen = self._seen(state)
+        whole = 1.0 + sum(seen)
+        if not seat:
+            return tuple([one / whole for one in seen])
+        at = INDEX[seat]
+        own = self._own(state, state.dungeoneers[at], seen)
+        left = (1.0 - own) / (whole - seen[at])
+        return tuple([own if i == at else left * one for i, one in enumerate(seen)])
+
+    def each(self, state: State) -> tuple[float, ...]:
+        """Everybody's chance, in the order of the seats, each as far as it knows itself."""
+        if (ended := _ended(state)) is not None:
+            return ended
+        seen = self._seen(state)
+        return tuple([self._own(state, one, seen) for one in state.dungeoneers])
+
+    def _seen(self, state: State) -> list[float]:
+        """Everybody's odds, as anybody sees them."""
+        return [self._odds(state, one, False) for one in state.dungeoneers]
+
+    def _own(self, state: State, me: Dungeoneer, seen: Sequence[float]) -> float:
+        """Of all odds its own share, the others' as they are seen.
+
+        What it knows alone is taken from what nobody's winning had: so all chances together, each
+        by its own knowledge, are never more than 1.
+        """
+        shown = seen[INDEX[me.seat]]
+        mine = self._odds(state, me, True) if me.spells else shown
+        everybody = sum(seen)
+        return min(mine / (1.0 + everybody - shown + mine), shown / everybody) if shown else 0.0
+
+    def _odds(self, state: State, me: Dungeoneer, mine: bool) -> float:
+        """Of winning against nobody's winning; with what only the owner knows, or without."""
         if me.life == "DEAD":
             return 0.0
-        weights = self.weights[stage(state, me)]
+        alone = len(state.dungeoneers) == 1
+        weights = (self.board.alone if alone else self.board.company)[stage(state, me)]
         speaks = weights.get
         odds = weights[CONSTANT]
-        for name, shown in signs(expects, state, me):
+        for name, shown in signs(self._expects, state, me):
             odds += speaks(name, 0.0) * shown
-        return 1.0 / (1.0 + exp(-odds))
+        if me.spells:
+            for name, shown in secrets(state, me) if mine else hidden(me):
+                odds += speaks(name, 0.0) * shown
+        return exp(odds)
+
+
+def _ended(state: State) -> tuple[float, ...] | None:
+    """Everybody's chance once somebody has won, or nobody is left."""
+    if state.winner or not state.alive:
+        return tuple([float(one.seat == state.winner) for one in state.dungeoneers])
+    return None
+
+
+def chances_to_win(view: State, seat: str = "") -> tuple[float, ...] | None:
+    """Everybody's chance to win, the hard level playing on; None where the board was not learned.
+
+    Arguments: what a seat may know of a table, at the end of a turn; the seat, empty for somebody
+    without one.
+
+    >>> from knightmare.game import Knightmare
+    >>> [round(one, 1) for one in chances_to_win(Knightmare().setup({}, ["p1", "p2"])) or ()]
+    [0.4, 0.4]
+    """
+    known = learned(view.ruleset)
+    return None if known is None else known.seen_by(view, seat)
 
 
 @lru_cache(maxsize=64)
@@ -65,8 +163,11 @@ def learned(ruleset: Ruleset) -> Chances | None:
 
     Raises ChancesError where the file is damaged.
     """
-    found = chances().get(ruleset.options["board"])
-    return found if found is not None and found.rules == rules_of(ruleset) else None
+    board = ruleset.options["board"]
+    found = chances().get(board)
+    if found is None or found.rules != rules_of(ruleset):
+        return None
+    return Chances(found, prospects(ruleset, HARD[board]))
 
 
 def rules_of(ruleset: Ruleset) -> str:
@@ -85,7 +186,7 @@ def rules_of(ruleset: Ruleset) -> str:
 
 
 @cache
-def chances() -> Mapping[str, Chances]:
+def chances() -> Mapping[str, LearnedBoard]:
     """By board. Raises ChancesError where the file is damaged, or is not there."""
     try:
         text = files(__package__).joinpath(FILE).read_text(encoding="utf-8")
@@ -94,18 +195,25 @@ def chances() -> Mapping[str, Chances]:
     return parsed(text, FILE)
 
 
-def parsed(text: str, name: str) -> dict[str, Chances]:
+def parsed(text: str, name: str) -> dict[str, LearnedBoard]:
     """Read what was learned. Arguments: the file's text and name. Raises ChancesError."""
     try:
-        found = tomllib.loads(text)
         return {
-            board: Chances(
-                str(stages["rules"]), {where: _weights(stages[where]) for where in STAGES}
+            board: LearnedBoard(
+                str(one["rules"]),
+                int(one["games"]),
+                str(one["seed"]),
+                _stages(one[ALONE]),
+                _stages(one[COMPANY]),
             )
-            for board, stages in found.items()
+            for board, one in tomllib.loads(text).items()
         }
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise ChancesError("error.chances_damaged", path=name) from error
+
+
+def _stages(table: Mapping[str, Mapping[str, object]]) -> dict[str, Weights]:
+    return {where: _weights(table[where]) for where in STAGES}
 
 
 def _weights(table: Mapping[str, object]) -> Weights:

@@ -8,8 +8,6 @@ from collections.abc import Callable
 from typing import Any
 
 from knightmare.bot.chances import learned
-from knightmare.bot.evaluation import prospects
-from knightmare.bot.hard import HARD
 from knightmare.position.state import State
 from shared.bots.rollouts import won
 from shared.play.game import Game
@@ -39,5 +37,4 @@ def promised(game: Game[Any], state: State, seat: str) -> float:
     known = None if game.outcome(state) else learned(state.ruleset)
     if known is None:
         return won(game, state, seat)
-    expects = prospects(state.ruleset, HARD[state.ruleset.options["board"]])
-    return known.win(expects, state, state.of(seat))
+    return known.of(state, seat)

@@ -1,18 +1,18 @@
 """How a Dungeoneer stands, as signs that the chance of winning is learned from.
 
 A sign is a name and how strongly it shows. Which signs there are depends on where the adventure
-has come to: without a Quest Object, on the way to the door with one, before the throne.
+has come to: without a Quest Object, on the way to the door with one, before the throne. What
+everybody sees is told apart from the spell cards, which only their owner knows.
 """
 
 from collections.abc import Iterator
+from math import log
 
-from knightmare.bot.evaluation import Prospects, travel_times
+from knightmare.bot.crossing import crossing
+from knightmare.bot.evaluation import CLUE_ROOM, Prospects, travel_times
 from knightmare.position.state import Dungeoneer, State
-from knightmare.rules.path import missing
 
 HUNTING, HOMEWARD, THRONE = STAGES = ("hunting", "homeward", "throne")
-OTHER = "other "
-"""How signs begin that tell of others."""
 Sign = tuple[str, float]
 MOST_TOKENS = 12
 """More tokens than these are as good as these."""
@@ -22,6 +22,14 @@ MANY_RIDDLES = 6
 """So many riddles a turn are as good as more."""
 FAR = 30.0
 """Turns of a journey that nobody sets out on."""
+RESISTING = frozenset({"magic_ring", "spell_book"})
+"""Items that resist magic for a token."""
+MANY_RESISTS = 2
+"""Resisting so often is as good as more."""
+HIDDEN_CARDS = "hidden"
+"""The sign of spell cards in somebody else's hand."""
+WANTED = ("food", "mace", "dragon_shield", "crystal_ball")
+"""Items of which it matters where they are."""
 
 
 def stage(state: State, me: Dungeoneer) -> str:
@@ -32,41 +40,72 @@ def stage(state: State, me: Dungeoneer) -> str:
 
 
 def signs(expects: Prospects, state: State, me: Dungeoneer) -> Iterator[Sign]:
-    """What shows at the end of a turn how a Dungeoneer stands.
+    """What shows everybody at the end of a turn how a Dungeoneer stands.
 
     Arguments: what may be expected of the board; the state; the Dungeoneer.
     """
-    tokens = min(me.tokens, MOST_TOKENS)
-    yield me.life, 1.0
-    yield "tokens", tokens / MOST_TOKENS
-    if tokens <= FEW_TOKENS:
-        yield f"{me.life} {tokens}", 1.0
+    yield from _strength(me)
     yield from _belongings(state, me)
     if me.pact != "none":
         yield me.dark_spell or "forsaken", 1.0
         every = state.ruleset.constants.pact_toll_every
         yield f"toll {max(0, me.pact_turns) % every}", 1.0
-    if len(state.dungeoneers) > 1:
-        yield from _others(state, me)
+    if state.bodyguard == me.seat:
+        yield "bodyguard", 1.0
     where = stage(state, me)
+    if len(state.dungeoneers) > 1:
+        yield f"others {len(state.alive) - 1}", 1.0
     if where == THRONE:
-        yield from _before_the_throne(me)
+        yield from _before_the_throne(state, me)
         return
     yield from _on_the_way(state, me)
-    if where == HUNTING:
+    if where == HOMEWARD:
+        yield from _home(state, me)
+    else:
         yield from _quarry(expects, state, me)
 
 
+def secrets(state: State, me: Dungeoneer) -> Iterator[Sign]:
+    """What a Dungeoneer knows besides: the spells on its cards.
+
+    Arguments: the state; the Dungeoneer.
+    """
+    given = state.ruleset.card_spells
+    for card in me.spells:
+        if card in given:
+            yield given[card], 1.0
+    if me.spells and me.standing == "level_three" and len(state.dungeoneers) == 1:
+        resists = sum([given.get(card) == "resistance" for card in me.spells])
+        yield "crossing", _log_odds(state, me, resists) - _log_odds(state, me, 0)
+
+
+def hidden(me: Dungeoneer) -> Iterator[Sign]:
+    """What the others see of that."""
+    yield HIDDEN_CARDS, float(len(me.spells))
+
+
+def _strength(me: Dungeoneer) -> Iterator[Sign]:
+    """Life Force, tokens, and how many of them there may still be."""
+    life, tokens = me.life, min(me.tokens, MOST_TOKENS)
+    yield life, 1.0
+    yield "tokens", tokens / MOST_TOKENS
+    yield f"tokens at {life}", tokens / MOST_TOKENS
+    if tokens <= FEW_TOKENS:
+        yield f"{life} {tokens}", 1.0
+    spent = MOST_TOKENS - me.max_tokens
+    if spent > 0:
+        yield "healed with tokens", spent / MOST_TOKENS
+        yield f"healed with tokens, {life}", spent / MOST_TOKENS
+        if spent > 3:
+            yield "healed with many", (spent - 3) / MOST_TOKENS
+
+
 def _belongings(state: State, me: Dungeoneer) -> Iterator[Sign]:
-    """Items, and spells on cards."""
+    """Items."""
     for item in me.items:
         yield item, 1.0
     if "cup" in me.items:
         yield f"cup {max(0, me.cup_turns) % state.ruleset.constants.cup_every}", 1.0
-    spells = state.ruleset.card_spells
-    for card in me.spells:
-        if card in spells:
-            yield spells[card], 1.0
 
 
 def _on_the_way(state: State, me: Dungeoneer) -> Iterator[Sign]:
@@ -81,23 +120,46 @@ def _on_the_way(state: State, me: Dungeoneer) -> Iterator[Sign]:
         yield f"prison {max(0, me.prison_turns) % every}", 1.0
 
 
-def _before_the_throne(me: Dungeoneer) -> Iterator[Sign]:
-    """Stones that are missing, riddles to lay them with, the walk."""
-    gaps = sum(not lies for lies in me.stones[me.stone :])
-    yield f"gaps {gaps}", 1.0
-    if gaps:
-        yield f"gaps {gaps} {min(max(me.tokens, 1), MANY_RIDDLES)}", 1.0
-    else:
-        yield f"walk {len(me.stones) - me.stone}", 1.0
+def _home(state: State, me: Dungeoneer) -> Iterator[Sign]:
+    """The way to the door with a Quest Object."""
+    away = travel_times(state.ruleset, CLUE_ROOM)[me.at]
+    yield "away", away / FAR
+    yield f"away at {me.life}", away / FAR
+    yield "tokens away", min(me.tokens, MOST_TOKENS) / MOST_TOKENS * away / FAR
+    yield "way", log(1 + away)
+    yield f"way at {me.life}", log(1 + away)
+    objects = len(state.ruleset.quest_objects.intersection(me.items))
+    if objects > 1:
+        yield "more objects", objects - 1.0
+
+
+def _before_the_throne(state: State, me: Dungeoneer) -> Iterator[Sign]:
+    """How the path is crossed; alone, whether it is."""
+    riddles = min(max(me.tokens, 1), MANY_RIDDLES)
+    if len(state.dungeoneers) == 1:
+        yield "crossing", _log_odds(state, me, 0)
+    turns = crossing(me.stones, me.stone, riddles, 0, 0.0).turns
+    yield "turns", turns / FAR
+    yield "few turns", log(turns)
     if me.stone:
         yield "on the path", 1.0
-        if missing(me):
-            yield "cut off", 1.0
+    if state.active is me:
+        yield "next", 1.0
+
+
+def _log_odds(state: State, me: Dungeoneer, resists: int) -> float:
+    """The odds of the path, alone, with the castle's magic as it is at this table."""
+    ruleset = state.ruleset
+    strikes = len(ruleset.constants.castle_destruction_on) if ruleset.options["castle_magic"] else 0
+    riddles = min(max(me.tokens, 1), MANY_RIDDLES)
+    resists += bool(me.tokens and RESISTING.intersection(me.items))
+    over = crossing(me.stones, me.stone, riddles, min(resists, MANY_RESISTS), strikes / 6)
+    return log(max(over.chance, 0.001) / max(1 - over.chance, 0.001))
 
 
 def _quarry(expects: Prospects, state: State, me: Dungeoneer) -> Iterator[Sign]:
-    """Whom to win a Quest Object from: how likely, and how far away."""
-    ruleset, level = state.ruleset, state.ruleset.level(me.at)
+    """Whom to win a Quest Object from: how likely, and how far away; where useful items are."""
+    ruleset = state.ruleset
     found = []
     for item in expects.guarded:
         chamber = state.place(item)
@@ -105,31 +167,34 @@ def _quarry(expects: Prospects, state: State, me: Dungeoneer) -> Iterator[Sign]:
         if guardian:
             chance = expects.beatable(state, me, guardian)
             win = expects.fight(state, me, guardian).win
-            found.append((chance, win, item, travel_times(ruleset, chamber)[me.at] / FAR))
+            found.append((chance, win, travel_times(ruleset, chamber)[me.at] / FAR))
             yield f"beats {item}", chance
+    for item in WANTED:
+        if item not in me.items and item in ruleset.items:
+            lies = state.place(item)
+            if lies != ruleset.items[item].start:
+                yield f"{item} elsewhere" if lies else f"{item} with others", 1.0
     if not found:
+        yield "nothing guarded", 1.0
         return
     found.sort(reverse=True)
-    chance, win, _, away = found[0]
+    yield from _best(*found[0], ruleset.level(me.at), me.life)
+    if len(found) > 1:
+        yield "second chance", found[1][0]
+        yield "sum of chances", sum([one[0] for one in found])
+
+
+def _best(chance: float, win: float, away: float, level: int, life: str) -> Iterator[Sign]:
+    """The guardian who is beaten most likely."""
     yield "chance", chance
-    yield "good chance", max(0.0, chance - 0.5)
     yield f"chance on {level}", chance
-    yield f"chance at {me.life}", chance
+    yield f"chance at {life}", chance
+    if chance > 0.5:
+        yield "good chance", chance - 0.5
+    if chance > 0.6:
+        yield f"good chance on {level}", chance - 0.6
+    if chance < 0.25:
+        yield "little chance", 0.25 - chance
     yield "away", away
     yield "chance away", chance * away
     yield "worth it", win
-    if len(found) > 1:
-        yield "second chance", found[1][0]
-        yield "sum of chances", sum(one[0] for one in found)
-
-
-def _others(state: State, me: Dungeoneer) -> Iterator[Sign]:
-    """How far the others have come."""
-    for other in state.alive:
-        if other is me:
-            continue
-        where = stage(state, other)
-        yield OTHER + where, 1.0
-        if where == THRONE:
-            gaps = sum(not lies for lies in other.stones[other.stone :])
-            yield f"{OTHER}{where} {gaps}", 1.0

@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from knightmare.bot.chances import learned
-from knightmare.bot.evaluation import prospects
-from knightmare.bot.hard import HARD, KNOWN, hard
+from knightmare.bot.hard import KNOWN, hard
 from knightmare.bot.imagining import imagined
 from knightmare.game import Knightmare
 from knightmare.insight import because
@@ -35,7 +34,7 @@ ROW = {
 }
 """The kind of luck by what is asked; whatever else Fate answers is magic."""
 HARDLY = 0.01
-"""What is less likely than this is judged before the turn has ended."""
+"""What is less likely than this is judged before the turn has ended, where nothing else is said."""
 
 
 def judge_of(ruleset: Ruleset, rules_version: int) -> "TurnJudge | None":
@@ -44,13 +43,14 @@ def judge_of(ruleset: Ruleset, rules_version: int) -> "TurnJudge | None":
     Arguments: the table's rules; their version.
     """
     known = learned(ruleset)
-    return None if known is None else TurnJudge(ruleset, f"{rules_version}:{known.rules}")
+    return None if known is None else TurnJudge(ruleset, f"{rules_version}:{known.board.version}")
 
 
 class TurnJudge:
     """What a table of Knightmare is worth: a ``shared.insight.judge.Judge``.
 
-    Arguments: the table's rules, of whose board something was learned; what accounts are kept by.
+    Arguments: the table's rules, of whose board something was learned; what accounts are kept by;
+    what is less likely than this is judged before the turn has ended.
     """
 
     unit: str = CHANCE
@@ -58,19 +58,18 @@ class TurnJudge:
     known: frozenset[str] = frozenset({RIDDLES})
     columns: tuple[str, ...] = (CHOICES,)
 
-    def __init__(self, ruleset: Ruleset, version: str) -> None:
+    def __init__(self, ruleset: Ruleset, version: str, hardly: float = HARDLY) -> None:
         chances = learned(ruleset)
         assert chances is not None
         self.version = version
         self._chances = chances
-        self._expects = prospects(ruleset, HARD[ruleset.options["board"]])
+        self._hardly = hardly
         self._hard = hard("judge")
         self._game = Knightmare()
 
     def worth(self, state: State) -> Worths:
         """Everybody's chance to win. Argument: the state, at the end of a turn."""
-        win, expects = self._chances.win, self._expects
-        return tuple([win(expects, state, one) for one in state.dungeoneers])
+        return self._chances.each(state)
 
     def promise(self, state: State, chance: float) -> Worths:
         """Everybody's chance at the end of the turn, on average.
@@ -91,7 +90,7 @@ class TurnJudge:
             if decision is None:
                 break
             if self.row(decision) and len(decision.options) > 1:
-                if chance * likely < HARDLY:
+                if chance * likely < self._hardly:
                     break
                 for option, part in zip(decision.options, self.chances(decision), strict=True):
                     after = state.copy()
@@ -143,7 +142,7 @@ class TurnJudge:
     def compared(self, better: State, worse: State, seat: str) -> Mapping[str, float]:
         """What of a Dungeoneer speaks for one state over another, at the end of the turn."""
         ends = [[*self._ends(one, 1.0, 1.0, turns_of(one))] for one in (better, worse)]
-        return because.compared(self._chances, self._expects, seat, *ends)
+        return because.compared(self._chances, seat, *ends)
 
     def chapter(self, state: State) -> Chapter:
         """A turn of somebody."""

@@ -4,18 +4,17 @@ Whoever changes a board learns them anew: until then the expert plays every play
 """
 
 import argparse
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import chain
+import json
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from rich.console import Console
 
-from knightmare.bot.chances import CONSTANT, Chances, parsed, rules_of
+from knightmare.bot.chances import ALONE, COMPANY, CONSTANT, LearnedBoard, parsed, rules_of
 from knightmare.bot.hard import HARD
-from knightmare.bot.outlook import OTHER, STAGES
+from knightmare.bot.outlook import STAGES
+from knightmare.lab.fitting import Sheet, fitted
 from knightmare.lab.lessons import Lesson, lessons
 from knightmare.lab.tuning import numbers
 from knightmare.rulebook.options import ruleset_of
@@ -31,18 +30,8 @@ from shared.speech.messages import Message
 from shared.terminal.command import Task, Voice, file_name, whole_number
 
 COMMAND = "python -m knightmare learn"
-GAMES, SEED, AT_ONCE = 20_000, 1, 200
+GAMES, SEED, AT_ONCE = 20_000, "1", 200
 """Games; the seed; games of one call."""
-SELDOM = 15
-"""A sign seen less often teaches nothing."""
-STIFFNESS = 3.0
-"""How strongly a sign is taken to say nothing, in lessons that say otherwise."""
-STEPS, NEAR = 40, 1e-5
-"""Newton's steps, none longer than 1; the change that ends them."""
-CHUNK = 1 << 16
-"""Lessons that are added up at once."""
-
-Array = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def task() -> Task:
@@ -60,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("write", type=Path, metavar="FILE.toml")
     add("--board", choices=tuple(HARD), default=ruleset_of({}).options["board"])
     add("--games", type=whole_number(1, 10**7), default=GAMES)
-    add("--seed", type=whole_number(0, 10**18), default=SEED)
+    add("--seed", default=SEED)
     add("--jobs", type=whole_number(1, 1024), default=None)
     add("--results", type=file_name, metavar="FILE.jsonl")
     add_worker_arguments(parser, help)
@@ -81,34 +70,39 @@ def learn(chosen: argparse.Namespace, console: Console) -> int:
     }
     file = RunFile(place(chosen.results) if chosen.results else None, "learn", run)
     kept = KeptCalls(file, _to_json, _from_json)
-    seeds = [f"{chosen.seed}:{at}" for at in range(0, chosen.games, AT_ONCE)]
-    counts = [min(AT_ONCE, chosen.games - at) for at in range(0, chosen.games, AT_ONCE)]
     calls = [
-        (lessons, (chosen.board, seed, count)) for seed, count in zip(seeds, counts, strict=True)
+        (lessons, (chosen.board, chosen.seed, at, min(AT_ONCE, chosen.games - at)))
+        for at in range(0, chosen.games, AT_ONCE)
     ]
     played = shown(console, kept.play(workers_of(chosen), chosen.board, calls), len(calls))
-    taught = list(chain.from_iterable(played))
-    found[chosen.board] = Chances(rules, {one: fitted(taught, one) for one in STAGES})
+    sheets = {ALONE: Sheet(), COMPANY: Sheet()}
+    for taught in played:
+        for one in taught:
+            sheets[ALONE if one.alone else COMPANY].add(one)
+    alone = fitted(sheets[ALONE])
+    # in company signs say what they say alone, unless it is seen otherwise
+    company = fitted(sheets[COMPANY], alone)
+    found[chosen.board] = LearnedBoard(rules, chosen.games, chosen.seed, alone, company)
     write_whole(chosen.write, written(found, _about(chosen)).encode())
-    _say(console, taught)
+    _say(console, sheets[ALONE])
     return 0
 
 
-def _say(console: Console, taught: Sequence[Lesson]) -> None:
-    share = 100 * sum(one.won for one in taught) / max(1, len(taught))
-    facts = {"n": len(taught), "share": f"{share:.1f}"}
+def _say(console: Console, sheet: Sheet) -> None:
+    share = 100 * sum(sheet.won) / max(1, len(sheet.won))
+    facts = {"n": len(sheet.won), "share": f"{share:.1f}"}
     console.print(words().say(Message("learning.learned", facts)), highlight=False)
 
 
 def _to_json(taught: Iterable[Lesson]) -> list[Any]:
-    return [one.to_json() for one in taught]
+    return list(taught)
 
 
 def _from_json(values: Any) -> list[Lesson]:
     return [Lesson.from_json(one) for one in values]
 
 
-def _before(path: Path) -> Mapping[str, Chances]:
+def _before(path: Path) -> Mapping[str, LearnedBoard]:
     """What stands there of other boards. Raises ChancesError where that is damaged."""
     if not path.exists():
         return {}
@@ -116,86 +110,23 @@ def _before(path: Path) -> Mapping[str, Chances]:
         return parsed(path.read_text(encoding="utf-8"), str(path))
 
 
-# -- fitting -------------------------------------------------------------------------------------
-
-
-def fitted(taught: Iterable[Lesson], where: str) -> dict[str, float]:
-    """What the signs of one stage speak for, by logistic regression.
-
-    Arguments: what was seen in games; the stage.
-
-    What others are up to is learned last, from games in company: who plays alone is judged by
-    games alone.
-    """
-    here = [one for one in taught if one.stage == where]
-    alone = [one for one in here if one.alone]
-    company = [one for one in here if not one.alone]
-    weights = _fit(alone, _names(alone), {})
-    return weights | _fit(company, [n for n in _names(company) if n.startswith(OTHER)], weights)
-
-
-def _names(taught: Iterable[Lesson]) -> list[str]:
-    """The signs that are seen often enough to learn from, and the constant."""
-    seen = Counter(name for one in taught for name in one.signs)
-    return [CONSTANT, *sorted(name for name, count in seen.items() if count >= SELDOM)]
-
-
-def _fit(
-    taught: Sequence[Lesson], names: Sequence[str], known: Mapping[str, float]
-) -> dict[str, float]:
-    """Newton's way to the likeliest weights of these signs, beside those that are known."""
-    weights = np.zeros(len(names))
-    if not taught or not names:
-        return dict.fromkeys(names, 0.0)
-    stiff = np.full(len(names), STIFFNESS)
-    if names[0] == CONSTANT:
-        stiff[0] = NEAR
-    parts = [_table(taught[at : at + CHUNK], names, known) for at in range(0, len(taught), CHUNK)]
-    for _ in range(STEPS):
-        slope, curve = -stiff * weights, np.diag(stiff)
-        for table, before, won in parts:
-            chance = 1.0 / (1.0 + np.exp(-(before + table @ weights)))
-            slope = slope + table.T @ (won - chance)
-            curve = curve + (table * (chance * (1.0 - chance))[:, None]).T @ table
-        step = np.linalg.solve(curve, slope)
-        step = step / max(1.0, float(np.abs(step).max()))
-        weights = weights + step
-        if np.abs(step).max() < NEAR:
-            break
-    return dict(zip(names, weights.tolist(), strict=True))
-
-
-def _table(
-    taught: Sequence[Lesson], names: Sequence[str], known: Mapping[str, float]
-) -> tuple[Array, Array, Array]:
-    """The signs of each lesson; what those that are known speak for; who won."""
-    place = {name: at for at, name in enumerate(names)}
-    table, before = np.zeros((len(taught), len(names))), np.zeros(len(taught))
-    for row, one in enumerate(taught):
-        for name, value in ((CONSTANT, 1.0), *one.signs.items()):
-            at = place.get(name)
-            if at is not None:
-                table[row, at] = value
-            else:
-                before[row] += known.get(name, 0.0) * value
-    return table, before, np.array([float(one.won) for one in taught])
-
-
 # -- the file ------------------------------------------------------------------------------------
 
 
-def written(found: Mapping[str, Chances], about: str) -> str:
+def written(found: Mapping[str, LearnedBoard], about: str) -> str:
     """What was learned as it stands in the data file.
 
     Arguments: what was learned, by board; what the file says of itself.
     """
     lines = [f"# {line}" for line in about.splitlines()]
-    for board, chances in found.items():
-        lines += ["", f"[{board}]", f'rules = "{chances.rules}"']
-        for where in STAGES:
-            lines += ["", f"[{board}.{where}]"]
-            weights = sorted(chances.weights[where].items(), key=lambda row: row[0] != CONSTANT)
-            lines += [f'"{name}" = {weight:.3f}' for name, weight in weights]
+    for board, one in found.items():
+        lines += ["", f"[{board}]", f'rules = "{one.rules}"']
+        lines += [f"games = {one.games}", f"seed = {json.dumps(one.seed)}"]
+        for part, stages in ((ALONE, one.alone), (COMPANY, one.company)):
+            for where in STAGES:
+                lines += ["", f"[{board}.{part}.{where}]"]
+                weights = sorted(stages[where].items(), key=lambda row: (row[0] != CONSTANT, row))
+                lines += [f'"{name}" = {weight:.3f}' for name, weight in weights]
     return "\n".join(lines) + "\n"
 
 
@@ -203,9 +134,8 @@ def _about(chosen: argparse.Namespace) -> str:
     """What the file says of itself: how to write it again."""
     return (
         "How much each sign speaks for winning, in natural logarithms of the odds: see\n"
-        "outlook.py. Written, for each board, by:\n"
-        f"    {COMMAND} {chosen.write.name} --board BOARD --games {chosen.games}"
-        f" --seed {chosen.seed}"
+        "outlook.py. Written, for each board, with its games and seed, by:\n"
+        f"    {COMMAND} {chosen.write.name} --board BOARD --games GAMES --seed SEED"
     )
 
 

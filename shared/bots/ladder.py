@@ -5,6 +5,11 @@ bot that is asked about sits in every seat in turn with each deal. Besides the p
 are wanted there are two that ought to show nothing: a bot against itself must win its share,
 and any bot must beat one that plays anything.
 
+Much of a result is luck. Where a game can say what a move of Fate brought each seat, less what all
+its options bring on average by their exact weights, that is taken off. On average it is nothing,
+however well or badly it is judged, so the share of wins stays what it was, and is known better: a
+control variate, its coefficient 1 (Burch and others: AIVAT, 2018).
+
 A game offers a ladder by a function of its own module, so that other processes can call it
 too, and hands that to ``shared.terminal.ladder``, which is the command::
 
@@ -24,11 +29,12 @@ Pairing(kind='below', bots=('hard', 'easy'))
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf, sqrt
 from typing import Any, NamedTuple
 
 from shared.bots.match import play_game
+from shared.play.decision import Decision, Move
 from shared.play.game import Game
 from shared.play.seats import SEATS
 from shared.play.table import Player
@@ -98,6 +104,8 @@ class GameResult:
     winners: tuple[str, ...]
     measures: Mapping[str, float]
     """What else is counted of that bot, by the game's own names."""
+    luck: float | None = None
+    """What Fate brought it, in wins; None where that was not looked at."""
 
     @property
     def win(self) -> float:
@@ -106,18 +114,30 @@ class GameResult:
 
     def to_json(self) -> list[Any]:
         """Plain JSON values."""
-        return [self.number, self.seat, list(self.winners), dict(self.measures)]
+        row = [self.number, self.seat, list(self.winners), dict(self.measures)]
+        return row if self.luck is None else [*row, self.luck]
 
     @classmethod
     def from_json(cls, values: Sequence[Any]) -> "GameResult":
         """Read what ``to_json`` wrote. Raises ValueError or TypeError where it is none."""
-        number, seat, winners, measures = values
+        number, seat, winners, measures, *luck = values
         counted = {str(name): float(value) for name, value in dict(measures).items()}
-        return cls(int(number), str(seat), tuple(map(str, winners)), counted)
+        lucky = float(*luck) if luck else None
+        return cls(int(number), str(seat), tuple(map(str, winners)), counted, lucky)
 
 
 Measure = Callable[[Any, str], Mapping[str, float]]
 """What else is counted of a finished game's state for a seat: points, turns, a licence kept."""
+
+
+Luck = Callable[[Any, Decision, Move], Sequence[float]]
+"""What an answer of Fate brought every seat, in wins, less what all bring on average."""
+Fortune = Callable[[Any], Luck | None]
+"""How luck is told at a table, from its first state; None where it cannot be told."""
+
+
+def untold(state: Any) -> None:
+    """Nobody tells luck from choice."""
 
 
 def nothing(state: Any, seat: str) -> Mapping[str, float]:
@@ -158,6 +178,8 @@ class Ladder:
     options: Mapping[str, Any] = field(default_factory=dict)
     """How the table plays; as is usual where nothing is said."""
     goals: tuple[Requirement, ...] = ()
+    fortune: Fortune = untold
+    """How luck is told from choice, to be taken off."""
 
     def play(self, pairing: Pairing, seed: str, number: int) -> GameResult:
         """Game ``number`` of a pairing, from 0 up: the deal goes round before the next.
@@ -176,6 +198,7 @@ class Ladder:
         A bot against itself plays the same game whichever seat is asked about: once for all.
         """
         seats, last, state = SEATS[: len(pairing.bots)], None, None
+        luck: dict[str, float] | None = None
         for number in numbers:
             deal, turn = divmod(number, len(seats))
             mine, others = seats[turn], iter(pairing.bots[1:])
@@ -184,21 +207,43 @@ class Ladder:
             if last != (dice, sitting):
                 last = dice, sitting
                 players = {seat: self.bots[bot](f"{dice}:{seat}") for seat, bot in sitting.items()}
-                state = play_game(self.game, self.options, players, dice)
+                state, luck = self._game(players, dice)
             outcome = self.game.outcome(state)
             winners = outcome.winners if outcome else ()
-            yield GameResult(number, mine, winners, self.measure(state, mine))
+            lucky = luck[mine] if luck is not None else None
+            yield GameResult(number, mine, winners, self.measure(state, mine), lucky)
+
+    def _game(
+        self, players: Mapping[str, Player], dice: str
+    ) -> tuple[Any, dict[str, float] | None]:
+        """A whole game: its last state, and what Fate brought each seat."""
+        told = self.fortune(self.game.setup(self.options, list(players)))
+        if told is None:
+            return play_game(self.game, self.options, players, dice), None
+        luck = dict.fromkeys(players, 0.0)
+
+        def fated(state: Any, decision: Decision, move: Move) -> None:
+            if len(decision.options) > 1:
+                for seat, brought in zip(players, told(state, decision, move), strict=True):
+                    luck[seat] += brought
+
+        return play_game(self.game, self.options, players, dice, fated=fated), luck
 
 
 def play_games(
-    load: Callable[[], Ladder], pairing: Pairing, seed: str, numbers: Iterable[int]
+    load: Callable[[], Ladder],
+    pairing: Pairing,
+    seed: str,
+    numbers: Iterable[int],
+    plain: bool = False,
 ) -> list[GameResult]:
     """These games of a pairing; the same whichever process plays them.
 
     Arguments: what makes the ladder in this process; which bots play; the seed; the numbers of the
-    games, from 0.
+    games, from 0; whether luck is not told from choice, which takes time.
     """
-    return list(load().played(pairing, seed, numbers))
+    ladder = replace(load(), fortune=untold) if plain else load()
+    return list(ladder.played(pairing, seed, numbers))
 
 
 @dataclass(slots=True)
@@ -211,6 +256,10 @@ class PairingScore:
     """Games won from each seat, whoever sat there."""
     sums: dict[str, tuple[float, float]] = field(default_factory=dict)
     """Of every measure the sum, and that of the squares."""
+    deserved: tuple[float, float] = (0.0, 0.0)
+    """The same of wins less luck; where luck was not looked at, of wins."""
+    told: int = 0
+    """In how many games luck was told from choice."""
 
     @classmethod
     def of(cls, results: Iterable[GameResult]) -> "PairingScore":
@@ -228,6 +277,24 @@ class PairingScore:
         for name, value in result.measures.items():
             total, squares = self.sums.get(name, (0.0, 0.0))
             self.sums[name] = total + value, squares + value * value
+        own = result.win - (result.luck or 0.0)
+        total, squares = self.deserved
+        self.deserved = total + own, squares + own * own
+        self.told += result.luck is not None
+
+    @property
+    def corrected(self) -> tuple[float, float, float] | None:
+        """The share of wins without luck, and where the true share lies, 95 times of 100.
+
+        None where luck was never told from choice, or so few games were played.
+        """
+        if not self.told or self.games < 2:
+            return None
+        total, squares = self.deserved
+        mean = total / self.games
+        spread = max(0.0, squares / self.games - mean * mean)
+        error = CERTAIN * sqrt(spread / (self.games - 1))
+        return mean, mean - error, mean + error
 
     @property
     def share(self) -> float:

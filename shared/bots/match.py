@@ -1,6 +1,6 @@
 """Matches: whole games between bots, without a table."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from shared.chance.fate import Seeded
@@ -16,19 +16,23 @@ def play_game(
     bots: Mapping[str, Player],
     seed: str,
     limit: int = LONGEST,
+    fated: Callable[[S, Decision, Move], None] | None = None,
 ) -> S:
     """Play a whole game. Returns its last state.
 
     The dice are those that a table with the same seed rolls. Arguments: the rules; the
     table's options; the bot of each seat, in order of play; the seed of the dice; after
-    how many decisions the game is cut off.
+    how many decisions the game is cut off; who is told what Fate answers, before it is played.
     """
     fate, state = Seeded(seed), game.setup(options, list(bots))
 
     def answer(state: S, decision: Decision, ply: int) -> Move:
         who = decision.who
         if who == FATE:
-            return fate.answer(decision, ply)
+            came = fate.answer(decision, ply)
+            if fated is not None:
+                fated(state, decision, came)
+            return came
         return bots[who].choose(game, game.view(state, who), decision, ply)
 
     run(game, state, answer, limit)

@@ -66,6 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser, ladder: Ladder, spoken: Voice
     add("--players", type=whole_number(max(least, 2), most), default=most)
     add("--pairing", nargs="+", choices=KINDS)
     add("--against", choices=sorted(ladder.bots), metavar="BOT")
+    add("--plain", action="store_true")
     add("--jobs", type=whole_number(1, 1024))
     workers.add_arguments(parser, spoken.help)
     add("--results", type=file_name, metavar="FILE.jsonl")
@@ -148,6 +149,8 @@ class _Run:
         typed += f" --players {chosen.players} --level {' '.join(chosen.level)}"
         if chosen.pairing:
             typed += f" --pairing {' '.join(chosen.pairing)}"
+        if chosen.plain:
+            typed += " --plain"
         return f"{typed} --against {chosen.against}" if chosen.against else typed
 
     def _play(self, results: Results) -> None:
@@ -170,7 +173,8 @@ class _Run:
 
     def _played(self, jobs: list[tuple[Pairing, list[int]]]) -> Iterator[list[GameResult]]:
         seed = str(self.chosen.seed)
-        given = [(self.load, pairing, seed, numbers) for pairing, numbers in jobs]
+        plain = self.chosen.plain
+        given = [(self.load, pairing, seed, numbers, plain) for pairing, numbers in jobs]
         if self.workers.alone:
             return (play_games(*one) for one in given)
         return self.workers.play([(play_games, one) for one in given])

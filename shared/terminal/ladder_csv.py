@@ -7,7 +7,8 @@ from io import StringIO
 from shared.bots.ladder import GameResult, Pairing
 
 HEAD = ("pairing", "bot", "others", "game", "seat", "won")
-"""The columns; those of the game's own measures come after them."""
+"""The columns; those of the game's own measures come after them, and what was luck in the end."""
+LUCK = "luck"
 
 
 def comma_separated(played: Mapping[str, Mapping[int, GameResult]]) -> str:
@@ -18,7 +19,7 @@ def comma_separated(played: Mapping[str, Mapping[int, GameResult]]) -> str:
     measures = list(dict.fromkeys(name for _, result in games for name in result.measures))
     text = StringIO()
     table = csv.writer(text, lineterminator="\n")
-    table.writerow((*HEAD, *measures))
+    table.writerow((*HEAD, *measures, LUCK))
     table.writerows(_row(pairing, result, measures) for pairing, result in games)
     return text.getvalue()
 
@@ -26,7 +27,8 @@ def comma_separated(played: Mapping[str, Mapping[int, GameResult]]) -> str:
 def _row(pairing: Pairing, result: GameResult, measures: Iterable[str]) -> list[object]:
     bot, *others = pairing.bots
     row = [pairing.kind, bot, " ".join(others), result.number, result.seat, result.win]
-    return [*row, *(result.measures.get(name, "") for name in measures)]
+    luck = "" if result.luck is None else result.luck
+    return [*row, *(result.measures.get(name, "") for name in measures), luck]
 
 
 def written_here(content: bytes) -> bool:

@@ -37,22 +37,37 @@ class Page:
 
     def head(self, tallies: Tallies) -> list[str]:
         """The titles of the columns."""
-        columns = [self.say(f"column_{id}") for id in ("pairing", "games", "won")]
+        columns = [self.say(f"column_{id}") for id in ("pairing", "games", "won", "corrected")]
+        if not any(tally.told for tally in tallies.values()):
+            del columns[-1]
         measures = [self.words.word("ladder.measure", name) for name in _measures(tallies)]
         return [*columns, *measures, self.say("column_check")]
 
     def rows(self, tallies: Tallies) -> list[list[str]]:
         """A row for each pairing: who, how many games, wins in percent, what else was counted."""
-        return [self._row(pairing, tally, _measures(tallies)) for pairing, tally in tallies.items()]
+        told = any(tally.told for tally in tallies.values())
+        return [self._row(*row, _measures(tallies), told) for row in tallies.items()]
 
-    def _row(self, pairing: Pairing, tally: PairingScore, measures: Sequence[str]) -> list[str]:
+    def _row(
+        self, pairing: Pairing, tally: PairingScore, measures: Sequence[str], told: bool
+    ) -> list[str]:
         low, high = tally.interval
         won = self.say("won", share=_percent(tally.share), low=_percent(low), high=_percent(high))
         cells = [self.named(pairing), str(tally.games), won]
+        if told:
+            cells.append(self._corrected(tally))
         for name in measures:
             mean, error = tally.mean(name) if name in tally.sums else (0.0, 0.0)
             cells.append(f"{mean:.2f} ± {error:.2f}" if name in tally.sums else "")
         return [*cells, self._check(pairing, tally)]
+
+    def _corrected(self, tally: PairingScore) -> str:
+        """The share of wins without luck; where some games count as they ended, how many do not."""
+        if (found := tally.corrected) is None:
+            return ""
+        share, low, high = map(_percent, found)
+        id = "won" if tally.told == tally.games else "won_partly"
+        return self.say(id, share=share, low=low, high=high, n=tally.told)
 
     def named(self, pairing: Pairing) -> str:
         """A pairing in words: "hard against 3 normal"."""

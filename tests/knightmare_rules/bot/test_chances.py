@@ -8,8 +8,14 @@ from typing import Any
 import pytest
 
 from knightmare.bot import chances as module
-from knightmare.bot.chances import ChancesError, chances, learned, parsed, rules_of
-from knightmare.bot.evaluation import prospects
+from knightmare.bot.chances import (
+    ChancesError,
+    chances,
+    chances_to_win,
+    learned,
+    parsed,
+    rules_of,
+)
 from knightmare.bot.hard import HARD
 from knightmare.bot.levels import expert
 from knightmare.bot.lookahead import TURNS, promised, turns_on
@@ -42,9 +48,11 @@ def test_they_were_learned_on_the_boards_as_they_are(board: str) -> None:
         "the board has changed: python -m knightmare learn knightmare/bot/chances.toml"
         f" --board {board}"
     )
-    assert learned(ruleset) is chances()[board]
+    known = learned(ruleset)
+    assert known is not None
+    assert known.board is chances()[board]
     names = {*ruleset.items, *ruleset.chambers, *ruleset.card_spells.values()}
-    hunting = chances()[board].weights["hunting"]
+    hunting = chances()[board].alone["hunting"]
     assert names & hunting.keys() > {"mace", "red_chamber", "slumber"}
 
 
@@ -63,6 +71,7 @@ def pack() -> dict[str, Any]:
 def test_nothing_was_learned_of_a_tables_own_pack() -> None:
     state = started(pack=pack())
     assert learned(state.ruleset) is None
+    assert chances_to_win(state, "p1") is None
     assert turns_on(state, "p1") is None
     assert judged(state) == 0.5
 
@@ -120,6 +129,51 @@ def test_others_before_the_throne_are_a_danger(board: str) -> None:
     assert judged(state) < before
 
 
+def company(*spells: tuple[str, ...]) -> State:
+    """Everybody on the way, with these cards."""
+    state = GAME.setup({}, ["p1", "p2", "p3", "p4"][: len(spells)])
+    for me, cards in zip(state.dungeoneers, spells, strict=True):
+        me.standing, me.at, me.spells = "free", "barrow", cards
+    return state
+
+
+def test_all_chances_at_a_table_are_at_most_one() -> None:
+    state = company((), (), (), ())
+    known = learned(state.ruleset)
+    assert known is not None
+    for me in state.dungeoneers:
+        me.items, me.standing, me.at = ("cup",), "level_three", "throne_room"
+        me.stones, me.stone = (1,) * 4, 4
+    seen = known.seen_by(state, "")
+    assert 0.95 < sum(seen) < 1.0
+    assert all(0.1 < one < 0.4 for one in seen)
+    assert sum(known.each(state)) == pytest.approx(sum(seen))
+
+
+def test_whoever_is_dead_leaves_the_others_more() -> None:
+    state = company((), ())
+    before = chances_to_win(state) or ()
+    state.of("p2").life, state.of("p2").standing = "DEAD", "dead"
+    after = chances_to_win(state) or ()
+    assert after[1] == 0.0
+    assert after[0] > before[0]
+    state.of("p1").life, state.of("p1").standing = "DEAD", "dead"
+    assert chances_to_win(state) == (0.0, 0.0)
+    state.winner = "p2"
+    assert chances_to_win(state) == (0.0, 1.0)
+
+
+def test_nobody_judges_by_cards_it_does_not_see() -> None:
+    one, other = company(("K01",), ("K08",)), company(("K01",), ("K07",))
+    for seat, same in (("p1", True), ("p2", False), ("", True)):
+        assert (chances_to_win(one, seat) == chances_to_win(other, seat)) is same
+    known = learned(one.ruleset)
+    assert known is not None
+    assert known.each(one)[0] == known.each(other)[0] == known.of(one, "p1")
+    assert known.each(one)[1] != known.each(other)[1]
+    assert known.each(one)[0] == known.of(GAME.view(one, "p1"), "p1")
+
+
 def test_every_stage_is_met_and_no_chance_is_certain() -> None:
     met = set()
     for state, decision, _ in positions():
@@ -127,11 +181,7 @@ def test_every_stage_is_met_and_no_chance_is_certain() -> None:
         met.add(stage(state, me))
         known = learned(state.ruleset)
         assert known is not None
-        assert (
-            0.0
-            < known.win(prospects(state.ruleset, HARD[state.ruleset.options["board"]]), state, me)
-            < 1.0
-        )
+        assert 0.0 < known.of(state, decision.who) < 1.0
     assert met == set(STAGES)
 
 
@@ -140,7 +190,10 @@ def positions() -> Iterator[tuple[State, Decision, int]]:
         yield from asked(seed, 5)
 
 
-WHOLE = "".join(f"[second.{one}]\nconstant = 0.5\n" for one in STAGES)
+WHOLE = "".join(
+    f"[second.{part}.{one}]\nconstant = 0.5\n" for part in ("alone", "company") for one in STAGES
+)
+HEAD = '[second]\nrules = "0"\ngames = 9\nseed = "1"\n'
 
 
 @pytest.mark.parametrize(
@@ -149,10 +202,10 @@ WHOLE = "".join(f"[second.{one}]\nconstant = 0.5\n" for one in STAGES)
         "second = 3",
         "[second",
         WHOLE,
-        f'[second]\nrules = "0"\n{WHOLE.replace("constant", "cup")}',
-        f'[second]\nrules = "0"\n{WHOLE.replace("0.5", "1e9")}',
-        f'[second]\nrules = "0"\n{WHOLE.replace("0.5", "nan")}',
-        f'[second]\nrules = "0"\n{WHOLE.replace("0.5", json.dumps("much"))}',
+        f"{HEAD}{WHOLE.replace('constant', 'cup')}",
+        f"{HEAD}{WHOLE.replace('0.5', '1e9')}",
+        f"{HEAD}{WHOLE.replace('0.5', 'nan')}",
+        f"{HEAD}{WHOLE.replace('0.5', json.dumps('much'))}",
     ],
 )
 def test_a_damaged_file_is_refused_in_a_sentence(text: str) -> None:
@@ -172,9 +225,10 @@ def test_whoever_sits_down_as_expert_without_the_file_reads_a_sentence(
 
 
 def test_a_sound_file_is_read() -> None:
-    found = parsed(f'[second]\nrules = "0"\n{WHOLE}', "mine.toml")
+    found = parsed(f"{HEAD}{WHOLE}", "mine.toml")
     assert found["second"].rules == "0"
-    assert found["second"].weights["throne"] == {"constant": 0.5}
+    assert found["second"].alone["throne"] == {"constant": 0.5}
+    assert found["second"].company["throne"] == {"constant": 0.5}
 
 
 def test_the_file_is_small() -> None:

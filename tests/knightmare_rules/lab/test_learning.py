@@ -1,5 +1,6 @@
 """How the expert learns its chances to win: lessons, a fit that agrees with them, the command."""
 
+import json
 from math import log
 from pathlib import Path
 from random import Random
@@ -7,38 +8,47 @@ from random import Random
 import pytest
 
 from knightmare.__main__ import main
-from knightmare.bot.chances import CONSTANT, learned, parsed
+from knightmare.bot.chances import CONSTANT, chances, parsed
 from knightmare.bot.outlook import STAGES
 from knightmare.lab import learning
-from knightmare.lab.learning import fitted, written
-from knightmare.lab.lessons import Lesson, lessons
-from knightmare.rulebook.boards import FIRST, SECOND
-from knightmare.rulebook.options import ruleset_of
+from knightmare.lab.fitting import fitted
+from knightmare.lab.learning import written
+from knightmare.lab.lessons import Lesson, Standing, lessons
+from knightmare.rulebook.boards import FIRST, SECOND, THIRD
 from tests.command_line import Said, heard
 
 
 @pytest.fixture(scope="module")
 def taught() -> list[Lesson]:
     """A few games."""
-    return lessons(SECOND, "1", 12)
+    return lessons(SECOND, "1", 0, 24)
 
 
 def test_lessons_are_the_same_for_the_same_seed_and_tell_of_all(taught: list[Lesson]) -> None:
-    assert lessons(SECOND, "1", 12) == taught
+    parts = [*lessons(SECOND, "1", 0, 10), *lessons(SECOND, "1", 10, 14)]
+    assert parts == taught
     assert {one.alone for one in taught} == {True, False}
-    assert {one.won for one in taught} == {True, False}
-    assert {one.stage for one in taught} == set(STAGES)
-    company = {name for one in taught if not one.alone for name in one.signs}
-    assert {"other hunting"} <= company
-    assert not [name for one in taught if one.alone for name in one.signs if "other" in name]
-    again = [Lesson.from_json(one.to_json()) for one in taught]
-    assert [(one.stage, one.signs.keys(), one.won) for one in again] == [
-        (one.stage, one.signs.keys(), one.won) for one in taught
+    assert {one.winner >= 0 for one in taught} == {True, False}
+    assert {row.stage for one in taught for row in one.standings} == set(STAGES)
+    assert {len(one.standings) for one in taught if one.alone} == {1}
+    assert max(len(one.standings) for one in taught) == 4
+    again = [Lesson.from_json(json.loads(json.dumps(one))) for one in taught]
+    assert [one.standings for one in again] == [
+        tuple(Standing(*row) for row in one.standings) for one in taught
     ]
 
 
-def told(random: Random, chance: float, *names: str, alone: bool = True) -> Lesson:
-    return Lesson("hunting", dict.fromkeys(names, 1.0), alone, random.random() < chance)
+def test_nobody_learns_from_cards_it_does_not_see(taught: list[Lesson]) -> None:
+    hidden = [[("hidden" in row.names) for row in one.standings] for one in taught if not one.alone]
+    assert any(any(one) for one in hidden)
+    assert not any(all(one) for one in hidden)
+    assert not any("hidden" in row.names for one in taught if one.alone for row in one.standings)
+
+
+def told(random: Random, chance: float, *names: str, stage: str = "hunting") -> Lesson:
+    """Somebody alone who wins with this chance."""
+    won = 0 if random.random() < chance else -1
+    return Lesson(True, won, (Standing(stage, names, (1.0,) * len(names)),))
 
 
 def odds(chance: float) -> float:
@@ -49,15 +59,35 @@ def test_it_learns_what_a_sign_speaks_for() -> None:
     random = Random(1)
     known = [told(random, 0.5) for _ in range(4000)]
     known += [told(random, 0.8, "cup") for _ in range(4000)]
-    known += [told(random, 0.3, "other hunting", alone=False) for _ in range(4000)]
     known += [told(random, 0.9, "mace") for _ in range(3)]
-    found = fitted(known, "hunting")
-    assert found[CONSTANT] == pytest.approx(0.0, abs=0.1)
-    assert found["cup"] == pytest.approx(odds(0.8), abs=0.15)
-    assert found["other hunting"] == pytest.approx(odds(0.3), abs=0.15)
+    found = fitted(known)
+    assert found["hunting"][CONSTANT] == pytest.approx(0.0, abs=0.1)
+    assert found["hunting"]["cup"] == pytest.approx(odds(0.8), abs=0.15)
     # too seldom to learn anything from
-    assert "mace" not in found
-    assert fitted(known, "throne") == {CONSTANT: 0.0}
+    assert "mace" not in found["hunting"]
+    assert found["throne"] == {CONSTANT: 0.0}
+
+
+def test_in_company_each_wins_by_its_share_of_all_odds() -> None:
+    random, known = Random(2), []
+    for _ in range(6000):
+        stages = [random.choice(("hunting", "throne")) for _ in range(2)]
+        shares = [1.0, *(4.0 if stage == "throne" else 0.5 for stage in stages)]
+        won = random.choices((-1, 0, 1), shares)[0]
+        known.append(Lesson(False, won, tuple(Standing(one, (), ()) for one in stages)))
+    found = fitted(known)
+    assert found["throne"][CONSTANT] == pytest.approx(log(4.0), abs=0.12)
+    assert found["hunting"][CONSTANT] == pytest.approx(log(0.5), abs=0.12)
+
+
+def test_what_was_known_before_holds_where_nothing_says_otherwise() -> None:
+    random = Random(3)
+    before = {stage: {CONSTANT: 0.0, "cup": 1.5, "mace": 1.0} for stage in STAGES}
+    known = [told(random, 0.5 if n % 2 else 0.3, *["mace"] * (n % 2)) for n in range(4000)]
+    found = fitted(known, before)
+    assert found["hunting"]["cup"] == 1.5
+    assert found["hunting"]["mace"] == pytest.approx(odds(0.5) - odds(0.3), abs=0.15)
+    assert found["throne"] == before["throne"]
 
 
 # -- the command -----------------------------------------------------------------------------------
@@ -72,19 +102,21 @@ def test_it_writes_what_the_expert_reads_and_keeps_the_other_board(tmp_path: Pat
         assert "Learned from" in said.out
     found = parsed(file.read_text(encoding="utf-8"), "mine.toml")
     assert set(found) == {FIRST, SECOND}
-    for board, chances in found.items():
-        known = learned(ruleset_of({"board": board}))
-        assert known is not None
-        assert chances.rules == known.rules
-    assert "learn mine.toml --board BOARD --games 3 --seed 1" in file.read_text(encoding="utf-8")
+    for board, one in found.items():
+        assert one.rules == chances()[board].rules
+        assert (one.games, one.seed) == (3, "1")
+    assert "learn mine.toml --board BOARD" in file.read_text(encoding="utf-8")
 
 
 def test_what_is_written_is_read_as_it_was() -> None:
-    known = learned(ruleset_of({}))
-    assert known is not None
-    again = parsed(written({SECOND: known}, "As it was."), "again.toml")
-    assert again[SECOND].rules == known.rules
-    assert again[SECOND].weights == known.weights
+    known = chances()[THIRD]
+    again = parsed(written({THIRD: known}, "As it was."), "again.toml")
+    assert again[THIRD].version == known.version
+    assert (again[THIRD].rules, again[THIRD].games, again[THIRD].seed) == (
+        known.rules,
+        known.games,
+        known.seed,
+    )
 
 
 def test_it_does_not_write_over_what_it_did_not_write(tmp_path: Path) -> None:
@@ -99,7 +131,7 @@ def test_it_is_taken_up_where_it_was_broken_off(
 ) -> None:
     kept, mine, played = tmp_path / "kept.jsonl", tmp_path / "mine.toml", list[str]()
 
-    def noted(board: str, seed: str, count: int) -> list[Lesson]:
+    def noted(board: str, seed: str, first: int, count: int) -> list[Lesson]:
         played.append(seed)
         return taught
 
