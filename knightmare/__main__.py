@@ -87,6 +87,14 @@ def _ladder() -> Task:
     return command.task("knightmare", ladder, PROGRAM.voice)
 
 
+@PROGRAM.command("calibrate", extra="lab")
+def _calibrate() -> Task:
+    from knightmare.lab.calibrating import judging
+    from shared.terminal import calibration as command
+
+    return command.task("knightmare", judging, PROGRAM.voice)
+
+
 @PROGRAM.command("learn", extra="lab")
 def _learn() -> Task:
     from knightmare.lab import learning

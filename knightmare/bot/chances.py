@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from math import exp
+from typing import Any
 
 from knightmare.bot.evaluation import Prospects, prospects
 from knightmare.bot.hard import HARD
@@ -30,6 +31,8 @@ STRONGEST = 15.0
 """No sign speaks louder than this: the sum of all stays within what ``exp`` can take."""
 DIGITS = 12
 """Digits of a checksum."""
+PLACES = 3
+"""Decimal places of a weight."""
 
 Weights = Mapping[str, float]
 
@@ -51,9 +54,9 @@ class LearnedBoard:
 
     @property
     def version(self) -> str:
-        """A checksum of the rules and of all weights."""
+        """A checksum of the rules and of all weights, as they are written."""
         weights = [
-            (stage, *sorted(found.items()))
+            (stage, *sorted((name, f"{weight:.{PLACES}f}") for name, weight in found.items()))
             for part in (self.alone, self.company)
             for stage, found in sorted(part.items())
         ]
@@ -198,18 +201,18 @@ def chances() -> Mapping[str, LearnedBoard]:
 def parsed(text: str, name: str) -> dict[str, LearnedBoard]:
     """Read what was learned. Arguments: the file's text and name. Raises ChancesError."""
     try:
-        return {
-            board: LearnedBoard(
-                str(one["rules"]),
-                int(one["games"]),
-                str(one["seed"]),
-                _stages(one[ALONE]),
-                _stages(one[COMPANY]),
-            )
-            for board, one in tomllib.loads(text).items()
-        }
+        return {board: _board(one) for board, one in tomllib.loads(text).items()}
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise ChancesError("error.chances_damaged", path=name) from error
+
+
+def _board(table: Mapping[str, Any]) -> LearnedBoard:
+    """What was learned of a board; no weight of it may be another than was written."""
+    rules, games, seed = str(table["rules"]), int(table["games"]), str(table["seed"])
+    found = LearnedBoard(rules, games, seed, _stages(table[ALONE]), _stages(table[COMPANY]))
+    if found.version != table["checksum"]:
+        raise ValueError(table["checksum"])
+    return found
 
 
 def _stages(table: Mapping[str, Mapping[str, object]]) -> dict[str, Weights]:

@@ -33,10 +33,10 @@ def judging() -> Judging:
     }
     for level in OTHERS:
         trials[_name(THIRD, level, 1)] = partial(played, THIRD, level, 1)
-    versions = {board: one.version for board, one in chances().items()}
-    rules = KNIGHTMARE.play.rules_version
+    run = {"rules": KNIGHTMARE.play.rules_version}
     tenths = [_name(THIRD, HARD, count) for count in SITTING]
-    return Judging(KNIGHTMARE.name, {"rules": rules, "judgement": versions}, trials, tenths)
+    versions = {trial: chances()[trial.partition(".")[0]].version for trial in trials}
+    return Judging(KNIGHTMARE.name, run, trials, tenths, versions)
 
 
 def _name(board: str, level: str, count: int) -> str:
@@ -81,8 +81,14 @@ class _Game:
 
         run(game, self.state, answer, LONGEST)
         winner = self.state.winner
+        # by stage only where it is wanted most
+        staged = self.name.startswith(f"{THIRD}.{HARD}.")
         return [
-            Foretold(told, float(seat == winner), (self.name, f"{self.name}.{where}"))
+            Foretold(
+                told,
+                float(seat == winner),
+                (self.name, f"{self.name}.{where}") if staged else (self.name,),
+            )
             for told, seat, where in self.told
         ]
 

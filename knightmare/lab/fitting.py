@@ -19,8 +19,10 @@ SELDOM = 15
 """A sign seen less often teaches nothing."""
 STIFFNESS, FREE = 8.0, 1e-4
 """How strongly a sign is taken to say what it said before, or nothing; the same of a constant."""
-STEPS, NEAR, REMEMBERED = 400, 1e-6, 12
+STEPS, NEAR, REMEMBERED = 500, 1e-8, 12
 """Steps, at most; the gain, for each position, that ends them; those that a step learns from."""
+PATIENCE = 5
+"""So many steps in turn must gain no more."""
 SPREAD = 0.15
 """About how much a chance can still change."""
 
@@ -96,7 +98,9 @@ def _fit(sheet: Sheet, columns: list[tuple[str, str]], prior: Array) -> Array:
         unlikely = float(np.log(whole).sum() - scores @ won + 0.5 * (stiff * away) @ away)
         return unlikely, np.bincount(signs, shown * off[rows], len(columns)) + stiff * away
 
-    curve = SPREAD * np.bincount(signs, shown * shown, len(columns)) + stiff
+    # no sign moves alone: each goes as far as all those beside it leave it room
+    beside = np.add.reduceat(np.abs(shown), begins)[rows]
+    curve = SPREAD * np.bincount(signs, np.abs(shown) * beside, len(columns)) + stiff
     return _least(slope, prior, curve, NEAR * len(begins))
 
 
@@ -111,6 +115,7 @@ def _least(
     at = begin
     height, down = slope(at)
     steps: list[tuple[Array, Array, float]] = []
+    idle = 0
     for _ in range(STEPS):
         way = _downhill(down, steps, curve)
         length = 1.0
@@ -120,9 +125,10 @@ def _least(
             if lower <= height + 1e-4 * float(step @ down) or length < 1e-8:
                 break
             length /= 2
-        gain, turned = height - lower, after - down
+        turned = after - down
+        idle = idle + 1 if height - lower < near else 0
         at, height, down = at + step, lower, after
-        if gain < near:
+        if idle == PATIENCE:
             break
         if (bend := float(step @ turned)) > 0:
             steps = [*steps[1 - REMEMBERED :], (step, turned, 1 / bend)]
@@ -137,6 +143,9 @@ def _downhill(down: Array, steps: list[tuple[Array, Array, float]], curve: Array
         taken.append(part)
         way = way - part * turned
     way = way / curve
+    if steps:
+        _, turned, share = steps[-1]
+        way = way / (share * float(turned @ (turned / curve)))
     for (step, turned, share), part in zip(steps, reversed(taken), strict=True):
         way = way + (part - share * float(turned @ way)) * step
     return way

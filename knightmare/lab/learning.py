@@ -11,7 +11,7 @@ from typing import Any
 
 from rich.console import Console
 
-from knightmare.bot.chances import ALONE, COMPANY, CONSTANT, LearnedBoard, parsed, rules_of
+from knightmare.bot.chances import ALONE, COMPANY, CONSTANT, PLACES, LearnedBoard, parsed, rules_of
 from knightmare.bot.hard import HARD
 from knightmare.bot.outlook import STAGES
 from knightmare.lab.fitting import Sheet, fitted
@@ -122,11 +122,12 @@ def written(found: Mapping[str, LearnedBoard], about: str) -> str:
     for board, one in found.items():
         lines += ["", f"[{board}]", f'rules = "{one.rules}"']
         lines += [f"games = {one.games}", f"seed = {json.dumps(one.seed)}"]
+        lines += [f'checksum = "{one.version}"']
         for part, stages in ((ALONE, one.alone), (COMPANY, one.company)):
             for where in STAGES:
                 lines += ["", f"[{board}.{part}.{where}]"]
                 weights = sorted(stages[where].items(), key=lambda row: (row[0] != CONSTANT, row))
-                lines += [f'"{name}" = {weight:.3f}' for name, weight in weights]
+                lines += [f'"{name}" = {weight:.{PLACES}f}' for name, weight in weights]
     return "\n".join(lines) + "\n"
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from knightmare.descriptor import KNIGHTMARE
+from knightmare.lab.fortune import fortune
 from knightmare.position.state import State
 from shared.bots.ladder import ALONE, Ladder, Pairing, Requirement
 
@@ -17,7 +18,14 @@ GOALS = (
 
 def ladder() -> Ladder:
     """The levels of Knightmare on our own board, and how long they took."""
-    return Ladder(KNIGHTMARE.play, KNIGHTMARE.bots, KNIGHTMARE.offered, measured, goals=GOALS)
+    return Ladder(
+        KNIGHTMARE.play,
+        KNIGHTMARE.bots,
+        KNIGHTMARE.offered,
+        measured,
+        goals=GOALS,
+        fortune=fortune,
+    )
 
 
 def measured(state: State, seat: str) -> Mapping[str, float]:

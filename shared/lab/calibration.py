@@ -218,6 +218,9 @@ class Judging:
     """By name: plays so many games from a seed."""
     tenths: Sequence[str] = ()
     """Labels whose chances are shown by tenths, too."""
+    versions: Mapping[str, str] = field(default_factory=dict)
+    """By trial: what was judged with, where that is not the same for all; what was kept of a trial
+    is taken up as long as this is the same."""
 
 
 def play_games(load: Callable[[], Judging], trial: str, seed: str, count: int) -> Calibration:

@@ -83,7 +83,8 @@ def calibrate(
     kept = KeptCalls(file, Calibration.to_json, Calibration.from_json)
     found = Calibration()
     for trial in chosen.trial:
-        for one in _played(load, trial, chosen, kept, console):
+        version = judging.versions.get(trial, "")
+        for one in _played(load, trial, version, chosen, kept, console):
             found += one
     page = CalibrationPage(judging, voice.words)
     for head, *rows in page.tables(found):
@@ -101,6 +102,7 @@ def calibrate(
 def _played(
     load: Callable[[], Judging],
     trial: str,
+    version: str,
     chosen: argparse.Namespace,
     kept: KeptCalls[Calibration],
     console: Console,
@@ -113,7 +115,7 @@ def _played(
     ]
     who = workers.workers_of(chosen)
     # a last call of fewer games is another call
-    part = f"{trial} {chosen.games % AT_ONCE}"
+    part = f"{trial} {version} {chosen.games % AT_ONCE}"
     return shown(console, kept.play(who, part, calls), len(calls))
 
 

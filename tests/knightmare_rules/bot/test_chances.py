@@ -10,6 +10,7 @@ import pytest
 from knightmare.bot import chances as module
 from knightmare.bot.chances import (
     ChancesError,
+    LearnedBoard,
     chances,
     chances_to_win,
     learned,
@@ -193,7 +194,9 @@ def positions() -> Iterator[tuple[State, Decision, int]]:
 WHOLE = "".join(
     f"[second.{part}.{one}]\nconstant = 0.5\n" for part in ("alone", "company") for one in STAGES
 )
-HEAD = '[second]\nrules = "0"\ngames = 9\nseed = "1"\n'
+HEAD = '[second]\nrules = "0"\ngames = 9\nseed = "1"\nchecksum = "CHECK"\n'
+ENOUGH = {stage: {"constant": 0.5} for stage in STAGES}
+CHECKED = HEAD.replace("CHECK", LearnedBoard("0", 9, "1", ENOUGH, ENOUGH).version)
 
 
 @pytest.mark.parametrize(
@@ -213,6 +216,23 @@ def test_a_damaged_file_is_refused_in_a_sentence(text: str) -> None:
         parsed(text, "mine.toml")
 
 
+def weights() -> list[str]:
+    """Every thirtieth line of the file that holds a weight."""
+    lines = files("knightmare.bot").joinpath(module.FILE).read_text(encoding="utf-8").splitlines()
+    found = [line for line in lines if line.startswith('"') and not line.endswith("= 0.000")]
+    return found[::30]
+
+
+@pytest.mark.parametrize("line", weights())
+def test_a_weight_whose_sign_was_turned_is_found(line: str) -> None:
+    text = files("knightmare.bot").joinpath(module.FILE).read_text(encoding="utf-8")
+    name, _, weight = line.partition(" = ")
+    turned = weight.removeprefix("-") if weight.startswith("-") else f"-{weight}"
+    assert parsed(text, "mine.toml")
+    with pytest.raises(ChancesError, match="another bot"):
+        parsed(text.replace(f"{line}\n", f"{name} = {turned}\n", 1), "mine.toml")
+
+
 def test_whoever_sits_down_as_expert_without_the_file_reads_a_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -225,7 +245,7 @@ def test_whoever_sits_down_as_expert_without_the_file_reads_a_sentence(
 
 
 def test_a_sound_file_is_read() -> None:
-    found = parsed(f"{HEAD}{WHOLE}", "mine.toml")
+    found = parsed(f"{CHECKED}{WHOLE}", "mine.toml")
     assert found["second"].rules == "0"
     assert found["second"].alone["throne"] == {"constant": 0.5}
     assert found["second"].company["throne"] == {"constant": 0.5}

@@ -1,5 +1,6 @@
 """The ladder, on Pig."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from shared.bots.ladder import (
     GameResult,
     Ladder,
+    Luck,
     Pairing,
     PairingScore,
     Requirement,
@@ -102,6 +104,55 @@ def test_a_tally_counts_wins_seats_and_measures() -> None:
     mean, error = tally.mean("points")
     assert mean == 16.0
     assert error == pytest.approx((32 / 3) ** 0.5)
+
+
+def lucky(state: PigState) -> Luck:
+    """Tells of a roll how much better it was than the mean, and that times three."""
+
+    def luck(state: PigState, decision: Decision, move: Move) -> list[float]:
+        value = [float(str(option)[-1] != "1") for option in decision.options]
+        mean = sum(w * v for w, v in zip(decision.weights, value, strict=True)) / decision.total
+        brought = value[decision.options.index(move)] - mean
+        return [brought / 9, -brought / 3][: len(state.scores)]
+
+    return luck
+
+
+def test_luck_is_told_of_the_seat_that_is_asked_about() -> None:
+    pairing = Pairing("mirror", ("steady", "steady"))
+    told = list(replace(ladder(), fortune=lucky).played(pairing, "7", range(6)))
+    plain = list(ladder().played(pairing, "7", range(6)))
+    assert [(one.number, one.winners) for one in told] == [(o.number, o.winners) for o in plain]
+    assert {one.luck for one in plain} == {None}
+    first, second = told[0].luck, told[1].luck
+    assert first
+    assert second
+    assert first * -3 == pytest.approx(second)
+    assert [GameResult.from_json(one.to_json()) for one in told] == told
+    assert play_games(lambda: replace(ladder(), fortune=lucky), pairing, "7", range(6), True) == (
+        plain
+    )
+
+
+def test_a_game_of_an_older_file_counts_as_it_ended() -> None:
+    older = GameResult.from_json([0, "p1", ["p1"], {"points": 20.0}])
+    assert older.luck is None
+    newer = [GameResult(n, "p1", ("p1",) if n % 2 else (), {}, 0.4 * (n % 2)) for n in range(4)]
+    plain = PairingScore.of([older, older])
+    assert plain.corrected is None
+    both = PairingScore.of([older, *newer])
+    assert both.told == 4
+    assert both.corrected is not None
+    assert both.corrected[0] == pytest.approx((1.0 + 0.6 + 0.6) / 5)
+    assert both.share == pytest.approx(3 / 5)
+
+
+def test_what_luck_explains_is_no_longer_uncertain() -> None:
+    results = [GameResult(n, "p1", ("p1",) if n % 2 else (), {}, (n % 2) - 0.5) for n in range(40)]
+    found = PairingScore.of(results).corrected
+    assert found == pytest.approx((0.5, 0.5, 0.5))
+    low, high = PairingScore.of(results).interval
+    assert low < 0.36 < 0.64 < high
 
 
 @pytest.mark.parametrize(

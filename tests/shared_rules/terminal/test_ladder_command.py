@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable
 from dataclasses import replace
 from errno import ENOSPC
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from shared.terminal.bots_page import MARK
 from shared.terminal.command import Program, Task
 from tests.command_line import Said, heard
 from tests.shared_rules.bots.test_ladder import ladder as ladder_of_pig
+from tests.shared_rules.bots.test_ladder import lucky
 from tests.shared_rules.pig import words
 
 PROGRAM = Program("tests.shared_rules", lambda: _words())
@@ -100,6 +102,34 @@ def test_what_was_aimed_at_is_said_to_be_reached_or_not(
         ("points at most 2.00", "missed |"),
         ("points 0.00 to 100.00", "reached |"),
     ]
+
+
+def test_where_luck_is_told_both_figures_stand_in_every_row(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, kept, lines = tmp_path / "bots.md", tmp_path / "kept.jsonl", tmp_path / "games.csv"
+    files = ("--results", str(kept), "--write", str(file), "--csv", str(lines))
+    # the file of an earlier version: nobody told luck from choice
+    assert asked("--games", "3", *files).status == 0
+    assert "without luck" not in file.read_text(encoding="utf-8").partition("## ")[2]
+    fortunate = replace(ladder_of_pig(), fortune=lucky)
+    monkeypatch.setattr(sys.modules[__name__], "ladder", lambda: fortunate)
+    assert asked("--games", "5", *files).status == 0
+    written = file.read_text(encoding="utf-8")
+    assert "| who | games | won, % | won without luck, % | points | check |" in written
+    assert written.count("], 2 games without luck |") == 4
+    text = lines.read_text(encoding="utf-8")
+    assert text.startswith("pairing,bot,others,game,seat,won,")
+    rows = list(csv.DictReader(StringIO(text)))
+    assert [row["luck"] != "" for row in rows] == [False, False, False, True, True] * 4
+
+
+def test_plain_games_are_as_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = asked("--games", "4")
+    fortunate = replace(ladder_of_pig(), fortune=lucky)
+    monkeypatch.setattr(sys.modules[__name__], "ladder", lambda: fortunate)
+    assert asked("--games", "4").out != before.out
+    assert asked("--games", "4", "--plain").out == before.out
 
 
 def test_another_games_section_stays(tmp_path: Path) -> None:

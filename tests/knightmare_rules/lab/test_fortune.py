@@ -1,0 +1,87 @@
+"""Luck is taken off the ladder: on average it is nothing, however well positions are judged."""
+
+from math import sqrt
+from statistics import fmean, pvariance
+
+import pytest
+
+from knightmare.game import Knightmare
+from knightmare.lab.fortune import fortune
+from knightmare.lab.placing import ladder
+from knightmare.position.state import State
+from shared.bots.ladder import ALONE, MIRROR, GameResult, Pairing, PairingScore
+from shared.bots.match import play_game
+from shared.bots.random import RandomBot
+from shared.play.decision import Decision, Move
+from tests.campaigns import luck as campaign
+from tests.campaigns.campaign import Result
+
+GAME = Knightmare()
+HARD = 80
+"""Games of the hard level, each of which takes a tenth of a second."""
+
+
+@pytest.fixture(scope="module")
+def hard() -> list[GameResult]:
+    """What the ladder finds of the hard level alone."""
+    return list(ladder().played(Pairing(ALONE, ("hard",)), "7", range(HARD)))
+
+
+def test_all_that_fate_may_bring_is_nothing_on_average() -> None:
+    told = fortune(GAME.setup({}, ["p1", "p2"]))
+    assert told is not None
+    means: list[float] = []
+
+    def fated(state: State, decision: Decision, move: Move) -> None:
+        if len(decision.options) > 1 and len(means) < 400:
+            brought = [told(state, decision, option) for option in decision.options]
+            weights = zip(decision.weights, brought, strict=True)
+            means.append(sum(weight * luck[1] for weight, luck in weights) / decision.total)
+
+    bots = {seat: RandomBot(seat) for seat in ("p1", "p2")}
+    play_game(GAME, {}, bots, "even", fated=fated)
+    assert len(means) > 20
+    assert max(map(abs, means)) < 1e-12
+
+
+def test_luck_explains_at_least_half_of_what_is_uncertain(hard: list[GameResult]) -> None:
+    wins = [one.win for one in hard]
+    rest = [one.win - (one.luck or 0.0) for one in hard]
+    assert pvariance(rest) < 0.5 * pvariance(wins)
+
+
+def test_the_share_without_luck_is_the_same_and_known_better(hard: list[GameResult]) -> None:
+    found = PairingScore.of(hard)
+    assert found.corrected is not None
+    share, low, high = found.corrected
+    assert high - low < 0.75 * (found.interval[1] - found.interval[0])
+    assert low < 0.61 < high
+    luck = [one.luck or 0.0 for one in hard]
+    assert abs(fmean(luck)) < 3 * sqrt(pvariance(luck) / HARD)
+    assert share == pytest.approx(found.share - fmean(luck))
+
+
+def test_a_board_of_which_nothing_was_learned_is_counted_plain() -> None:
+    pack = {"characters": {"character": [{"id": "goblin", "strength": 9}]}}
+    assert fortune(GAME.setup({"pack": pack}, ["p1"])) is None
+
+
+def test_random_bots_are_neither_lucky_nor_unlucky(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(campaign, "spread", map)
+    assert campaign.run(200) == Result("200 games", 0)
+
+
+def test_a_luck_that_is_not_even_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wrong(n: int) -> list[float]:
+        return [0.02 + 0.1 * (k % 2) for k in range(5)]
+
+    monkeypatch.setattr(campaign, "spread", map)
+    monkeypatch.setattr(campaign, "_games", wrong)
+    assert campaign.run(200).failed == 1
+
+
+def test_both_seats_of_one_game_have_their_luck() -> None:
+    one, other = ladder().played(Pairing(MIRROR, ("normal", "normal")), "3", range(2))
+    assert one.winners == other.winners
+    assert one.luck is not None
+    assert one.luck != other.luck
