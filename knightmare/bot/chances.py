@@ -6,7 +6,7 @@ much each sign speaks for winning or against it, in natural logarithms of the od
 """
 
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from hashlib import sha256
@@ -16,7 +16,7 @@ from typing import Any
 
 from knightmare.bot.evaluation import Prospects, prospects
 from knightmare.bot.hard import HARD
-from knightmare.bot.outlook import STAGES, hidden, secrets, signs, stage
+from knightmare.bot.outlook import STAGES, Sign, hidden, secrets, signs, stage
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import Ruleset
 from shared.play.seats import INDEX
@@ -123,12 +123,25 @@ class Chances:
         everybody = sum(seen)
         return min(mine / (1.0 + everybody - shown + mine), shown / everybody) if shown else 0.0
 
+    def speaking(self, state: State, me: Dungeoneer) -> Iterator[Sign]:
+        """What speaks for a Dungeoneer who lives, in natural logarithms of its odds, sign by sign.
+
+        Arguments: the state; the Dungeoneer, who knows its own cards.
+        """
+        weights = self._weights(state, me)
+        yield CONSTANT, weights[CONSTANT]
+        for name, shown in (*signs(self._expects, state, me), *secrets(state, me)):
+            yield name, weights.get(name, 0.0) * shown
+
+    def _weights(self, state: State, me: Dungeoneer) -> Weights:
+        alone = len(state.dungeoneers) == 1
+        return (self.board.alone if alone else self.board.company)[stage(state, me)]
+
     def _odds(self, state: State, me: Dungeoneer, mine: bool) -> float:
         """Of winning against nobody's winning; with what only the owner knows, or without."""
         if me.life == "DEAD":
             return 0.0
-        alone = len(state.dungeoneers) == 1
-        weights = (self.board.alone if alone else self.board.company)[stage(state, me)]
+        weights = self._weights(state, me)
         speaks = weights.get
         odds = weights[CONSTANT]
         for name, shown in signs(self._expects, state, me):

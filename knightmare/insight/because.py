@@ -4,8 +4,6 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from knightmare.bot.chances import CONSTANT, Chances
-from knightmare.bot.evaluation import Prospects
-from knightmare.bot.outlook import OTHER, signs, stage
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import Ruleset
 
@@ -18,63 +16,58 @@ DEATH, THRONE = "death", "throne"
 REASONS = {
     **dict.fromkeys(("GREEN", "AMBER", "RED", "asleep"), LIFE),
     **dict.fromkeys(("toll", "prison"), TOLL),
-    **dict.fromkeys(("beats", "chance", "good", "second", "sum", "worth"), CHANCE),
-    **dict.fromkeys(("gaps", "walk", "on", "cut"), PATH),
-    "away": WAY,
-    OTHER.strip(): OTHERS,
+    **dict.fromkeys(("beats", "chance", "good", "little", "second", "sum", "worth"), CHANCE),
+    **dict.fromkeys(("bodyguard", "nothing"), CHANCE),
+    **dict.fromkeys(("crossing", "turns", "few", "on", "next"), PATH),
+    **dict.fromkeys(("away", "way"), WAY),
+    "healed": "tokens",
+    "more": STAGE,
+    "others": OTHERS,
 }
 """What signs of the outlook speak of, by their first words; those of tokens, items and spells are
 reasons themselves."""
 
 
 def compared(
-    chances: Chances,
-    expects: Prospects,
-    seat: str,
-    better: Sequence[End],
-    worse: Sequence[End],
+    chances: Chances, seat: str, better: Sequence[End], worse: Sequence[End]
 ) -> Mapping[str, float]:
     """What speaks for one answer over another, in chances to win.
 
-    Arguments: what was learned of the board; what may be expected of it; the seat; how the turn may
-    end behind the one answer; behind the other.
+    Arguments: what was learned of the board; the seat; how the turn may end behind the one answer;
+    behind the other.
     """
-    won = [sum(_win(chances, expects, one, seat) for one in ends) for ends in (better, worse)]
+    won = [
+        sum(likely * chances.of(state, seat) for likely, state in ends) for ends in (better, worse)
+    ]
     mean = sum(won) / 2
     found: defaultdict[str, float] = defaultdict(float)
     for sign, ends in ((1, better), (-1, worse)):
         for likely, state in ends:
-            for reason, amount in _reasons(chances, expects, state, state.of(seat), mean):
+            for reason, amount in _reasons(chances, state, state.of(seat), mean):
                 found[reason] += sign * likely * amount
     return found
 
 
-def _win(chances: Chances, expects: Prospects, end: End, seat: str) -> float:
-    likely, state = end
-    return likely * chances.win(expects, state, state.of(seat))
-
-
 def _reasons(
-    chances: Chances, expects: Prospects, state: State, me: Dungeoneer, mean: float
+    chances: Chances, state: State, me: Dungeoneer, mean: float
 ) -> list[tuple[str, float]]:
     """What of an end speaks for a Dungeoneer, as far as its chance is about the mean."""
     if state.winner:
         return [(THRONE, float(state.winner == me.seat) - mean)]
     if me.life == "DEAD":
         return [(DEATH, -mean)]
-    where, slope = stage(state, me), mean * (1.0 - mean)
-    weights = chances.weights[where]
-    shown = [(STAGE, weights[CONSTANT] * slope)]
-    for name, strength in signs(expects, state, me):
-        shown.append((_reason(state.ruleset, name), weights.get(name, 0.0) * strength * slope))
-    return shown
+    slope = mean * (1.0 - mean)
+    return [
+        (STAGE if name == CONSTANT else _reason(state.ruleset, name), amount * slope)
+        for name, amount in chances.speaking(state, me)
+    ]
 
 
 def _reason(ruleset: Ruleset, name: str) -> str:
     """What a sign speaks of."""
     if name in ruleset.chambers:
         return PLACE
-    if name == "chance away":
+    if name in ("chance away", "tokens away"):
         return WAY
     first = name.split()[0]
     return TOLL if first == "cup" and first != name else REASONS.get(first, name)
