@@ -19,8 +19,8 @@ GAME, OFTEN = Knightmare(), 500
 
 def crossed(stones: Stones, at: int, tokens: int, number: int) -> tuple[bool, int]:
     """Whether somebody alone comes to the throne from here, and after how many turns."""
-    placed = {"items": ("cup",), "entry": "cup", "tokens": tokens}
-    scene = Stage(today=True, at="throne_room", stones=stones, stone=at, turns=1, **placed)
+    scene = Stage(today=True, at="throne_room", items=("cup",), tokens=tokens)
+    scene.set("p1", entry="cup", stones=stones, stone=at, turns=1)
     scene.begin("level_three")
     state, me = scene.state, scene.p1
     fate, bot = Seeded(f"{stones} {at} {number}"), hard(str(number))
