@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from kivy.animation import Animation
 from kivy.graphics import Mesh
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import NumericProperty
@@ -24,6 +25,8 @@ BAR = dp(9)
 SIDE, MARK = 25, dp(27)
 """How wide a mark is in dp, and how far its middle is from the curve."""
 PLATE = dp(150), dp(42)
+GROWING = 0.6
+"""Seconds in which the curve is drawn from the left."""
 BROAD = 600
 """From this width in dp on, at 100 %, a plate on the curve tells of a point."""
 
@@ -56,10 +59,12 @@ class Chart(Painted):
     Arguments: what is done with the point that is chosen, from 1; properties of Kivy.
     """
 
-    DEPENDS = ("chosen",)
+    DEPENDS = ("chosen", "grown")
     effort = 4
     chosen = NumericProperty(0)
     """The point that is told of; 0 for none."""
+    grown = NumericProperty(1.0)
+    """How much of it is drawn, from the left."""
 
     def __init__(self, on_point: Callable[[int], object], **properties: object) -> None:
         self.on_point = on_point
@@ -68,6 +73,20 @@ class Chart(Painted):
     def spoken(self, shown: ChartShown) -> str:
         """Its title."""
         return shown.title
+
+    def grow(self) -> None:
+        """Draws it from the left."""
+        Animation.cancel_all(self, "grown")
+        if theme.reduce_motion:
+            self.grown = 1
+        else:
+            self.grown = 0
+            Animation(grown=1, duration=GROWING).start(self)
+
+    @property
+    def _drawn(self) -> int:
+        """Up to which point it is drawn."""
+        return round(float(self.grown) * len(self.shown.steps))
 
     # -- where everything is -------------------------------------------------------------
 
@@ -138,7 +157,7 @@ class Chart(Painted):
         own, step = shown.curves[-1].values, self._step
         if step is not None:
             self._cursor(brush, place, own)
-        for at, mistake in shown.marks:
+        for at, mistake in shown.marks if self.grown == 1 else ():
             self._mark(brush, place, own, at, mistake)
         if shown.ending and not shown.curves[-1].end:
             x, y = place.x(len(own) - 1), place.y(own[-1])
@@ -186,7 +205,8 @@ class Chart(Painted):
             text.paint(brush, place.left - dp(8) - text.width, y - text.height / 2)
 
     def _curve(self, brush: Brush, shown: ChartShown, curve: CurveShown, place: Axes) -> None:
-        points = [(place.x(at), place.y(value)) for at, value in enumerate(curve.values)]
+        values = curve.values[: self._drawn + 1]
+        points = [(place.x(at), place.y(value)) for at, value in enumerate(values)]
         several = len(shown.curves) > 1
         tone: Tone = seat_colour(curve.mark.colour) if several else "brass_bright"
         flat = [part for point in points for part in point]
@@ -197,7 +217,7 @@ class Chart(Painted):
                 brush.line(flat, "ink", dp(4))
             brush.line(flat, tone, dp(2) if curve.own and several else dp(1.6))
         x, y = points[-1]
-        if len(points) - 1 < place.reach:
+        if shown.goes_on and self.grown == 1:
             while x < place.right:
                 brush.flat((x, y - dp(1), dp(2), dp(2)), tone)
                 x += dp(7)
@@ -229,7 +249,7 @@ class Chart(Painted):
         brush.flat((place.left, zero, place.right - place.left, dp(1)), "line")
         named = letters(shown.luck, "tiny", "dim")
         named.paint(brush, place.left - dp(8) - named.width, zero - named.height / 2)
-        for at, step in enumerate(shown.steps, 1):
+        for at, step in enumerate(shown.steps[: self._drawn], 1):
             if step.luck:
                 high, x = each * abs(step.luck), place.x(at) - wide / 2
                 low = zero if step.luck > 0 else zero - high

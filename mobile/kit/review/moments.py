@@ -1,6 +1,7 @@
 """The verdict on a game, the moments that decided it, and whose choices are looked at."""
 
 from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.lettering import cut
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import (
     Cell,
@@ -15,12 +16,14 @@ from mobile.kit.painting.pile import (
 )
 from mobile.kit.review.marks import DOUBTFUL, MISTAKE, flag
 from mobile.kit.review.shown import SeatChosen, TurningShown, VerdictShown
-from mobile.kit.theme.fonts import HEADING
+from mobile.kit.surfaces.breaking import broken
+from mobile.kit.surfaces.text import text_width
+from mobile.kit.theme.fonts import BODY, HEADING, font_for
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
-PLACE, SIGN = 50, 34
-"""The columns of a row, in dp."""
+PLACE, SIGN, LINES = 50, 34, 2
+"""The columns of a row, in dp; how many lines its title has at most, where it has room."""
 
 
 class Verdict(Painted):
@@ -108,12 +111,24 @@ class TurningRow(Painted):
         end.put(figure)
         end.put(below)
         words = Pile(pile.width - at.width - dp(SIGN) - end.width - dp(30), centred=False)
-        title = letters(shown.title, "small", bold=True, width=words.width)
+        text = shortened(shown.title, words.width)
+        title = letters(text, "small", bold=True, width=words.width)
         words.put(title)
         # what kind of luck it was its icon says as well
         if not shown.icon or title.height < theme.small * 2:
             words.text(shown.note, "small", "dim")
         pile.row(at, icon, words, None, end, gap=10)
+
+
+def shortened(text: str, width: float) -> str:
+    """As much of a title as has room on a few lines. Arguments: the title; the room in pixels."""
+    font, size = font_for(text, BODY), theme.small
+    lines = broken(text, int(width), lambda words: text_width(words, font, size, True))
+    most = LINES if width >= dp(180) else 2 * LINES
+    if lines is None or len(lines) <= most:
+        return text
+    last = cut(" ".join(lines[most - 1 :]), size, width, bold=True)
+    return " ".join([*lines[: most - 1], last])
 
 
 class MarksRow(Painted):

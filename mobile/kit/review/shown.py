@@ -70,6 +70,8 @@ class ChartShown:
     """Values with a line of their own, and what is written beside it."""
     reach: int
     """How many points there will be."""
+    goes_on: bool
+    """Whether the game does, where the curves end."""
     luck: str
     """What the lane of luck is called; empty where there is none."""
     axis: str

@@ -73,6 +73,27 @@ def test_every_part_stands_on_every_screen(
     assert len(parts(screen, TurningRow)) == len(screen.presenter.shown.turnings)
 
 
+@pytest.mark.parametrize("losses", [(), (0.11, 0.06, 0.052)])
+def test_on_a_tablet_all_is_seen_without_scrolling(
+    drive: Drive, tmp_path: Path, losses: tuple[float, ...]
+) -> None:
+    screen = looked_back(drive(app_in(tmp_path)), losses=losses)
+    for column in some(screen.places.columns):
+        assert column.body.height <= column.height
+
+
+def test_the_curve_is_drawn_from_the_left(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path, reduce_motion=False))
+    screen = looked_back(driver)
+    [chart] = parts(screen, Chart)
+    chart.grow()
+    driver.advance(0.2)
+    assert 0 < chart.grown < 1
+    assert not [one for one in said(chart) if one.startswith("?")]
+    driver.advance(0.6)
+    assert [one for one in said(chart) if one.startswith("?")] == ["??", "?"]
+
+
 def test_what_is_painted_is_what_was_reckoned(drive: Drive, tmp_path: Path) -> None:
     screen = looked_back(drive(app_in(tmp_path)))
     shown = screen.presenter.shown

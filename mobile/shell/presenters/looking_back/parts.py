@@ -89,6 +89,7 @@ class Parts:
             marks=tuple((self.point_of(one.ply), one.mistake) for one in telling.marks),
             grid=self._grid(),
             reach=named or max(count, round(count / max(0.01, settled))),
+            goes_on=settled >= 1 and not self.presenter.over,
             luck=told_as.kind(self.words, "luck") if chance else "",
             axis="" if named else self.say("axis"),
             pictured=bool(named),
@@ -218,9 +219,9 @@ class Parts:
 
     def _end(self, which: str, amount: int, unit: str) -> SumShown:
         """What there was at the start, or came of it at the end."""
-        chance, ended = unit == CHANCE, which == "end" and self.presenter.over
+        chance, over = unit == CHANCE, self.presenter.over and self.presenter.settled >= 1
         name = self.words.word("insight.ends", which if chance or which == "start" else "points")
-        icon = self._ending if ended else self.signs[which]
+        icon = self._ending if which == "end" and over else self.signs[which]
         text = told_as.figure(self.words, amount, unit) if chance else str(amount)
         return SumShown(icon, name, amount, text, which)
 

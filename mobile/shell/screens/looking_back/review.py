@@ -104,7 +104,10 @@ class ReviewScreen(AppScreen):
         self.why_not.text, self.notes.text = shown.why_not, "\n".join(shown.notes)
         self.pills.show(shown.seats)
         self.verdict.shown, self.sums.shown = shown.verdict, shown.sums
+        known = self.chart.shown is None and self.presenter.settled >= 1
         self.chart.shown, self.chart.chosen = shown.chart, shown.point
+        if known and shown.chart is not None:
+            self.chart.grow()
         self.header.text = tr.t("app.looking_back.turnings")
         self.empty.text = tr.t("app.looking_back.no_turnings")
         rows: Sequence[Widget] = self.rows.show(shown.turnings) or [self.empty]
@@ -123,7 +126,7 @@ class ReviewScreen(AppScreen):
         broad = self.width >= dp(BROAD) * factor and self.height >= dp(LOW)
         foot = not broad and self.height >= dp(LOW)
         self.call.sub = tr.t("app.looking_back.step_through_sub") if broad else ""
-        self.call.least = dp(76) if broad else dp(60)
+        self.call.least = dp(70) if broad else dp(60)
         fill(self.low, [self.call, self.short_share] if foot else [])
         self.foot = self.low if foot and not shown.why_not else None
         parts: dict[str, Sequence[Widget]] = {
