@@ -1,6 +1,6 @@
 """Opens the app.
 
-python -m mobile [--saves FOLDER] [--size WIDTHxHEIGHT] [--gallery]
+python -m mobile [--saves FOLDER] [--size WIDTHxHEIGHT]
 """
 
 import argparse
@@ -54,7 +54,6 @@ def parsed(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--size", type=size, default=DESKTOP, metavar="WxH", help=spoken.help("command.help_size")
     )
-    parser.add_argument("--gallery", action="store_true", help=spoken.help("command.help_gallery"))
     return parser.parse_args(arguments)
 
 
@@ -106,15 +105,10 @@ def run(arguments: list[str]) -> int:
     check_kivy()
     configure(*wanted.size)
     check_window()
-    if wanted.gallery:
-        from mobile.kit.gallery import GalleryApp
+    from mobile.games import GAMES
+    from mobile.shell.app import CompanionApp
 
-        GalleryApp().run()
-    else:
-        from mobile.games import GAMES
-        from mobile.shell.app import CompanionApp
-
-        CompanionApp(named, GAMES, documents()).run()
+    CompanionApp(named, GAMES, documents()).run()
     return 0
 
 

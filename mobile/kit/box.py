@@ -207,11 +207,24 @@ class Box(BoxLayout):
 
 
 class Fitted(Box):
-    """A box as high as its parts."""
+    """Parts side by side, as high as the highest. Arguments: they; its properties."""
 
-    def __init__(self, **properties: object) -> None:
+    def __init__(self, *parts: Widget, **properties: object) -> None:
+        # before any rule of kv, so that one may make it higher
+        self.fbind("minimum_height", self.setter("height"))
         super().__init__(**{"size_hint_y": None, **properties})
-        self.bind(minimum_height=self.setter("height"))
+        for part in parts:
+            self.add_widget(part)
+
+
+class Stack(Fitted):
+    """Parts below each other, as high as all of them. Arguments: they; its properties."""
+
+    def __init__(self, *parts: Widget, **properties: object) -> None:
+        super().__init__(*parts, **{"orientation": "vertical", **properties})
+
+
+Tier = Fitted
 
 
 def own_size(part: Widget) -> tuple[float | None, float | None]:

@@ -51,8 +51,8 @@ def write(folder: Path) -> list[Path]:
 
 def gallery(folder: Path, text_size: int) -> list[Path]:
     """The controls that all screens are made of."""
-    from mobile.kit.gallery import build
     from mobile.kit.theme.style import theme
+    from tests.mobile_rules.kit.gallery import build
 
     theme.text_factor = text_size / 100
     with Driver(build()) as driver:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from kivy.animation import Animation
 from kivy.graphics import Color, Quad
 from kivy.properties import (
-    BooleanProperty,
     ListProperty,
     NumericProperty,
     StringProperty,
@@ -14,7 +13,7 @@ from kivy.properties import (
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box
+from mobile.kit.box import Stack
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import panel, text  # noqa: F401  (their rules are used in dice.kv)
@@ -170,7 +169,7 @@ class DicePad(GridLayout):
             pad.disabled = int(pad.face) not in self.allowed
 
 
-class DiceEntry(Box):
+class DiceEntry(Stack):
     """Dice to be tapped in: places above, pads below; tapping a die takes it back.
 
     Arguments: what to do with the faces as soon as the last one is in; its properties.
@@ -183,11 +182,9 @@ class DiceEntry(Box):
     def __init__(
         self, on_entered: Callable[[tuple[int, ...]], object], **properties: object
     ) -> None:
-        super().__init__(**properties)
         self.on_entered = on_entered
         self.row, self.pad = DiceRow(self.take_back, largest=dp(72)), DicePad(self.add)
-        self.add_widget(self.row)
-        self.add_widget(self.pad)
+        super().__init__(self.row, self.pad, **properties)
         for name in ("faces", "count", "allowed"):
             self.fbind(name, self._follow)
         self._follow()
@@ -208,14 +205,12 @@ class DiceEntry(Box):
         self.faces = self.faces[:place] + self.faces[place + 1 :]
 
 
-class DiceTray(Plate, Box):
-    """Dice on red baize with the sum and what came of it: sign, words and colour."""
+class DiceTray(Plate, Stack):
+    """Dice on red baize with the sum."""
 
     faces = ListProperty()
     count = NumericProperty(2)
     sum_text = StringProperty("")
-    verdict = StringProperty("")
-    good = BooleanProperty(True)
     note = StringProperty("")
 
     def roll_to(self, faces: Sequence[int]) -> None:

@@ -7,7 +7,7 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
-from mobile.kit.box import Box
+from mobile.kit.box import Box, Stack
 from mobile.kit.controls import buttons  # noqa: F401  (its rules are used in field.kv)
 from mobile.kit.kv import load_rules
 from mobile.kit.soft_keyboard import soft_keyboard
@@ -54,7 +54,7 @@ class FieldBox(Plate, Box):
     """The slot that the line is written in."""
 
 
-class NameField(Box):
+class NameField(Stack):
     """A field with a title, a hint of what stands there if nothing is written, and a cross.
 
     ``value`` is the cleaned text, or ``fallback`` where nothing was written.

@@ -3,13 +3,7 @@
 import math
 from typing import NamedTuple
 
-from kivy.graphics import Color, Mesh, SmoothLine
-from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.widget import Widget
-
 from mobile.kit.theme.palette import rgba
-from mobile.kit.theme.style import theme
-from mobile.kit.units import dp
 
 SEAT_COLOURS = {
     "ember": "#F0703A",
@@ -71,45 +65,6 @@ def fan_of(shape: str, x: float, y: float, reach: float) -> Fan | None:
         list(range(len(fan))),
         [number for point in points for number in point],
     )
-
-
-class SeatMark(Widget):
-    """A shape in the colour of a seat. It is sized in dp: it does not grow with the text."""
-
-    colour = StringProperty("ember")
-    shape = StringProperty("circle")
-    side = NumericProperty(dp(26))
-
-    def __init__(self, **properties: object) -> None:
-        properties.setdefault("size_hint", (None, None))
-        properties.setdefault("pos_hint", {"center_y": 0.5})
-        super().__init__(**properties)
-        with self.canvas:
-            self._colour = Color()
-            self._mesh = Mesh(mode="triangle_fan")
-            # Kivy does not smooth the edge of a mesh
-            self._edge = SmoothLine(close=True, width=1.1)
-        for name in ("pos", "size", "shape"):
-            self.fbind(name, self._draw)
-        self.fbind("side", self._resize)
-        self.fbind("colour", self._tint)
-        theme.bind(high_contrast=self._tint)
-        self._resize()
-        self._tint()
-
-    def _resize(self, *_: object) -> None:
-        self.size = self.side, self.side
-        self._draw()
-
-    def _tint(self, *_: object) -> None:
-        self._colour.rgba = seat_colour(self.colour)
-
-    def _draw(self, *_: object) -> None:
-        x, y = self.x + self.width / 2, self.y + self.height / 2
-        fan = fan_of(self.shape, x, y, self.side / 2 * 0.88)
-        if fan is not None:
-            self._mesh.vertices, self._mesh.indices = fan.vertices, fan.indices
-            self._edge.points = fan.edge
 
 
 def seat_colour(colour: str) -> tuple[float, float, float, float]:

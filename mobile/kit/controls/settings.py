@@ -16,7 +16,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.slider import Slider
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box
+from mobile.kit.box import Box, Stack
 from mobile.kit.controls.buttons import PlainButton, Tap, nothing
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import ChoiceShown
@@ -151,7 +151,7 @@ class Track(Slider):
         return moved
 
 
-class ScaleRow(Box):
+class ScaleRow(Stack):
     """A number between two ends: drawn along the line, or stepped by its buttons.
 
     Arguments: what is done with the value that a hand has set; its properties.

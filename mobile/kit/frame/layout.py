@@ -6,33 +6,27 @@ from typing import Any
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box, Fitted, fill
+from mobile.kit.box import Box, Stack, Tier, fill
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
 
-def stack(widgets: Iterable[Widget] = (), spacing: float = 10) -> Box:
+def stack(widgets: Iterable[Widget] = (), spacing: float = 10) -> Stack:
     """Widgets below each other, as high as they are.
 
     Arguments: them; the room between two, in dp.
     """
-    box = Fitted(orientation="vertical", spacing=dp(spacing))
-    for widget in widgets:
-        box.add_widget(widget)
-    return box
+    return Stack(*widgets, spacing=dp(spacing))
 
 
-def row(widgets: Iterable[Widget] = (), spacing: float = 10) -> Box:
+def row(widgets: Iterable[Widget] = (), spacing: float = 10) -> Tier:
     """Widgets side by side, as high as the highest.
 
     Arguments: them; the room between two, in dp.
     """
-    box = Fitted(spacing=dp(spacing))
-    for widget in widgets:
-        box.add_widget(widget)
-    return box
+    return Tier(*widgets, spacing=dp(spacing))
 
 
 def button(text: str, icon: str, call: Callable[[], object], **named: Any) -> PlainButton:

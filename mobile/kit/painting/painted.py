@@ -39,6 +39,8 @@ class Painting(Plate):
     """Whether it begins at the top where it is higher than it needs to be, not in the middle."""
     own_height: ClassVar[bool] = False
     """Whether its height follows from its width by itself."""
+    PLATE: ClassVar[str] = ""
+    """The plate below everything."""
     DEPENDS: ClassVar[tuple[str, ...]] = ()
     """Properties by name that its picture is made of, besides what it shows."""
 
@@ -74,6 +76,12 @@ class Painting(Plate):
 
     def ground(self, brush: Brush, shown: Any) -> None:
         """Paints what everything stands on. Arguments: with what; what is shown."""
+        if plate := self.stands_on(shown):
+            brush.plate(plate, (0, 0, *self.size))
+
+    def stands_on(self, shown: Any) -> str:
+        """The name of the plate below everything; empty for none."""
+        return self.PLATE
 
     def content(self) -> tuple[object, ...]:
         """What the picture is made of, nothing where nothing is seen."""
@@ -151,12 +159,17 @@ class Painting(Plate):
 class Painted(Tap, Painting):
     """A control that paints itself; ``label`` says in words what is painted."""
 
+    DOWN: ClassVar[str] = ""
+    """The plate while it is pressed, where that is another."""
     label = StringProperty("")
 
     def __init__(self, **properties: Any) -> None:
         self._pressed: object = None
         super().__init__(**properties)
         self.fbind("state", self.repaint)
+
+    def stands_on(self, shown: Any) -> str:
+        return self.DOWN if self.DOWN and self.state == "down" else self.PLATE
 
     def spoken(self, shown: Any) -> str:
         """What is shown, in words, as far as it says so itself."""

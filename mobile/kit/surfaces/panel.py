@@ -3,13 +3,13 @@
 from kivy.properties import OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box
+from mobile.kit.box import Box, Stack
 from mobile.kit.kv import load_rules
 from mobile.kit.surfaces import text  # noqa: F401  (its rules are used in panel.kv)
 from mobile.kit.surfaces.plate import Plate
 
 
-class Panel(Plate, Box):
+class Panel(Plate, Stack):
     """A card. Whoever is to act has the active one; who cannot act, the disabled one."""
 
     look = OptionProperty("normal", options=["normal", "active", "disabled"])

@@ -14,8 +14,8 @@ class Plate(Widget):
 
     plate = StringProperty("")
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
+    def __init__(self, *parts: Widget, **properties: object) -> None:
+        super().__init__(*parts, **properties)
         self._plate_colour, self._plate_image = Color(), BorderImage()
         # below whatever the kv rules draw, which may be there already or still to come
         group = InstructionGroup()

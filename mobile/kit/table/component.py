@@ -2,22 +2,20 @@
 
 from collections.abc import Callable
 
-from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
-from mobile.kit.controls import seat_mark  # noqa: F401  (used in component.kv)
 from mobile.kit.controls.rows import ListRow
+from mobile.kit.controls.seat_mark import SHAPES
 from mobile.kit.frame.layout import stack
 from mobile.kit.frame.sheet import ModalSheet
-from mobile.kit.kv import load_rules
 from mobile.kit.painting.painted import Painting
-from mobile.kit.painting.pile import Pile, letters
-from mobile.kit.shown import ComponentShown, HolderShown
+from mobile.kit.painting.parchment import ParchmentCard, SmallCard
+from mobile.kit.painting.pile import Pile, letters, portrait, seat_sign, sign
+from mobile.kit.shown import ComponentShown, HolderShown, MarkShown
 from mobile.kit.surfaces.panel import SectionHeader
-from mobile.kit.surfaces.parchment import ParchmentCard, SmallCard
-from mobile.kit.surfaces.plate import Plate
 from mobile.kit.surfaces.text import Text
+from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
@@ -40,10 +38,27 @@ class OneNumber(Painting):
         pile.text(text, "body", "brass_bright", bold=True)
 
 
-class HolderRow(Plate, Box):
+class HolderRow(Painting):
     """Who has it now, or where it is."""
 
-    shown: HolderShown = ObjectProperty(HolderShown("", "", ""), rebind=True)
+    own_height = True
+    PLATE = "slot_active"
+    PAD = 12, 8
+    LEAST = 60
+
+    def fill(self, pile: Pile, shown: HolderShown) -> None:
+        wide = pile.width + dp(24) > theme.body * 24
+        note = letters(shown.note, "small", "dim", width=self.width * 0.34, halign="right")
+        end = [note] if wide and shown.note else []
+        end += [sign(shown.note_icon, 26, "brass")] if shown.note_icon else []
+        words = Pile(pile.width - dp(56) - sum(one.width + dp(12) for one in end), False)
+        words.text(shown.title, "small", "dim")
+        seat = shown.shape in SHAPES
+        mark = [seat_sign(MarkShown("", "", shown.colour, shown.shape), 18)] if seat else []
+        name = letters(shown.name, "subheading", width=words.width - dp(26 * seat), face=HEADING)
+        words.row(name, None, *mark, least=24)
+        words.text("" if wide else shown.note, "small", "dim")
+        pile.row(portrait(shown.icon, 44, "brass"), words, None, *end, gap=12)
 
 
 class FigureRow(Painting):
@@ -118,6 +133,3 @@ class ComponentSheet(ModalSheet):
         if shown.face.flavour:
             parts.append(Text(text=shown.face.flavour, italic=True, tone="dim"))
         return parts
-
-
-load_rules(__file__)

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from mobile.kit.controls.clause import clause_chip
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.clause import ClauseChip
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.shown import GoalShown
@@ -55,4 +55,4 @@ class GoalSheet(ModalSheet):
             self.add_widget(
                 ListRow(icon=f"die-{number}", title=step[:1].upper() + step[1:], leads_on=False)
             )
-        self.add_widget(clause_chip(goal.clause, open_clause))
+        self.add_widget(ClauseChip(open_clause, shown=goal.clause))

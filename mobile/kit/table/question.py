@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from mobile.kit.box import Box
-from mobile.kit.painting.brush import Brush
+from mobile.kit.box import Stack
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Part, Pile, letters, room, sign
 from mobile.kit.repeater import Repeater
@@ -34,6 +33,7 @@ class AnswerRow(Painted):
     It shows the answer and its number, 0 for none. Argument: what a tap gives.
     """
 
+    PLATE, DOWN = "well", "well_down"
     own_height = True
     LEAST = 56
     PAD = 12, 8
@@ -71,21 +71,15 @@ class AnswerRow(Painted):
             words.text(answer.odds, "small", bright, bold=True)
         pile.row(*before, words, *([None, odds] if wide else []), gap=0)
 
-    def ground(self, brush: Brush, shown: tuple[Answer, int]) -> None:
-        """A well, deeper below a finger."""
-        plate = "well_down" if self.state == "down" else "well"
-        brush.plate(plate, (0, 0, self.width, self.height))
-
     def spoken(self, shown: tuple[Answer, int]) -> str:
         return shown[0].text
 
 
-class AnswerList(Box):
+class AnswerList(Stack):
     """Answers one below the other. Argument: what to do with the key of one that is given."""
 
     def __init__(self, on_answer: Callable[[Any], object]) -> None:
-        super().__init__(orientation="vertical", spacing=dp(8), size_hint_y=None)
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(spacing=dp(8))
         self.on_answer = on_answer
         self.answers: Sequence[Answer] = ()
         self._rows = Repeater(partial(AnswerRow, self.give))

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box, fill
+from mobile.kit.box import Box, Stack, fill
 from mobile.kit.controls import field  # noqa: F401  (used in the rules)
 from mobile.kit.controls.buttons import CallButton, PlainButton, nothing
 from mobile.kit.controls.dice import DiceEntry, DicePad, Die
@@ -75,7 +75,7 @@ class ThrowTray(Plate, Box):
             row.faces = list(faces)
 
 
-class TypedAnswer(Box):
+class TypedAnswer(Stack):
     """A field for the answer to a riddle. Argument: what to do with it."""
 
     def __init__(self, on_typed: Callable[[str], object]) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.layout import Layout
 
-from mobile.kit.box import Box
+from mobile.kit.box import Box, Stack
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.kv import load_rules
 from mobile.kit.repeater import Repeater
@@ -71,7 +71,7 @@ class KeptReplies(Layout):
             row.with_icon, row.unfolded = tells, False
 
 
-class Replies(KeptReplies, Box):
+class Replies(KeptReplies, Stack):
     """The answers in one column."""
 
 

@@ -1,18 +1,19 @@
 """What happened: the last ruling with its sums and clauses, the story, introductions, the end."""
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.core.window import Window
 from kivy.properties import NumericProperty, ObjectProperty
 
 from mobile.kit.box import Box
 from mobile.kit.controls.buttons import PlainButton, Tap
-from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.kv import load_rules
+from mobile.kit.painting.clause import ClauseChip
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.repeater import Repeater
-from mobile.kit.shown import ClauseShown, FateShown, IntroShown, LineShown, OverShown, RulingShown
+from mobile.kit.shown import FateShown, IntroShown, LineShown, OverShown, RulingShown
 from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
@@ -34,7 +35,7 @@ class RulingPanel(Panel):
     def __init__(self, on_clause: Callable[[str], object], on_all: Call) -> None:
         super().__init__()
         self.more = PlainButton(look="quiet", on_release=lambda _: on_all())
-        self._chips = Repeater(lambda: RulingChip(on_clause))
+        self._chips = Repeater(partial(ClauseChip, on_clause))
 
     def show(self, ruling: RulingShown) -> None:
         """Shows a ruling."""
@@ -46,20 +47,6 @@ class RulingPanel(Panel):
         self.more.text = tr.t("app.solo.more_clauses", n=max(0, more))
         if (more > 0) != (self.more.parent is self):
             (self.add_widget if more > 0 else self.remove_widget)(self.more)
-
-
-class RulingChip(ClauseChip):
-    """A clause of a ruling. Argument: what a tap on it does."""
-
-    shown = ObjectProperty(None, allownone=True)
-
-    def __init__(self, on_clause: Callable[[str], object]) -> None:
-        super().__init__(on_release=lambda _: on_clause(self.clause))
-        self.fbind("shown", self._follow)
-
-    def _follow(self, _: object, shown: ClauseShown) -> None:
-        self.text, self.clause = f"{shown.id}  {shown.title}", shown.id
-        self.source = "house" if shown.ours else "official"
 
 
 class StoryLine(Painting):

@@ -8,11 +8,12 @@ from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
 from mobile.kit.controls.buttons import CallButton
-from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.items import ItemShelf, ShelfItem
 from mobile.kit.frame.layout import button, row
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.frame.sheet import ModalSheet
+from mobile.kit.painting.clause import ClauseChip
+from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Medal, Text
 from mobile.kit.table.reasons import OddsBar
@@ -58,14 +59,14 @@ class FoeLine(Panel):
     """Who is met, in one line. Argument: opens the others who can be met."""
 
     def __init__(self, choose: Callable[[], object]) -> None:
-        super().__init__(orientation="horizontal", padding=(dp(12), dp(8)), spacing=dp(10))
         self.medal = Medal(side=dp(44), ring="brass")
         self.name = Text(face="Heading", role="strong", tone="brass_bright")
         self.other = button("", "", choose, size_hint_x=None)
         self.other.bind(minimum_width=self.other.setter("width"))
         self.name.pos_hint = self.other.pos_hint = {"center_y": 0.5}
-        for part in (self.medal, self.name, self.other):
-            self.add_widget(part)
+        parts = self.medal, self.name, self.other
+        about = {"orientation": "horizontal", "padding": (dp(12), dp(8)), "spacing": dp(10)}
+        super().__init__(*parts, **about)
 
     def show(self, foe: OpponentShown | None) -> None:
         """Shows who is met; None for nobody yet."""
@@ -78,11 +79,10 @@ class OddsPanel(Panel):
     """Who is likely to win, and what is at stake."""
 
     def __init__(self) -> None:
-        super().__init__(padding=(dp(14), dp(10)), spacing=dp(6))
         self.bar = OddsBar(size_hint=(1, None))
         self.words, self.stake = Text(role="small", bold=True), Text(role="tiny", tone="dim")
-        for part in (self.bar, self.words, self.stake):
-            self.add_widget(part)
+        parts = self.bar, self.words, self.stake
+        super().__init__(*parts, padding=(dp(14), dp(10)), spacing=dp(6))
 
     def show(self, shown: ChallengeShown) -> None:
         """Shows the chances, where they are known."""
@@ -112,17 +112,14 @@ class ChallengePlace(Places):
         self.sides = [self._side(at) for at in range(2)]
         for side in self.sides:
             side.bind(minimum_height=side.setter("size_hint_min_y"))
-        self.tokens = Panel(padding=(dp(14), dp(8)), spacing=dp(6))
         self.committed = Text(role="tiny", bold=True, tone="brass")
         self.stakes = StakePads(self.commit)
-        for part in (self.committed, self.stakes):
-            self.tokens.add_widget(part)
+        parts = self.committed, self.stakes
+        self.tokens = Panel(*parts, padding=(dp(14), dp(8)), spacing=dp(6))
         self.odds = OddsPanel()
         self.roll = CallButton(icon="dice", on_release=lambda _: screen.roll())
         self.leave = button("", "close", screen.leave_flow, icon_size=dp(20), once=True)
-        self.chips = [ClauseChip(source="official"), ClauseChip(source="house")]
-        for chip in self.chips:
-            chip.bind(on_release=lambda chip: screen.app.open_clause(chip.text.split()[0]))
+        self.chips = Repeater(partial(ClauseChip, screen.app.open_clause))
         self.nobody = Text(role="body", tone="dim", halign="center")
         self.whom, self.fields = Column(size_hint_x=0.5), Column()
         self.beside = Box(orientation="vertical")
@@ -163,8 +160,7 @@ class ChallengePlace(Places):
         self.roll.disabled = not shown.roll_text
         self.leave.text = tr.t("app.ledger.leave")
         self.nobody.text = tr.t("app.ledger.nobody_yet", name=name)
-        for chip, id in zip(self.chips, shown.clauses, strict=True):
-            chip.text = f"{id}  {self.screen.presenter.words.word('clause', id)}"
+        self.chips.show(shown.clauses)
         self.settle()
         if not self.roomy and shown.asks != self._asked:
             Clock.schedule_once(self._reveal)
@@ -233,7 +229,7 @@ class ChallengePlace(Places):
         own_first = shown is None or shown.began
         own, foe = self.sides
         began = [*self.by_hand, *([] if own_first else self.by_card)]
-        parts: dict[str, Sequence[Widget]] = {"leave": [self.leave], "chips": self.chips}
+        parts: dict[str, Sequence[Widget]] = {"leave": [self.leave], "chips": self.chips.seen}
         if wide or not met:
             parts |= {"title": [self.title], "foes": [self.foes]}
         if wide or met:

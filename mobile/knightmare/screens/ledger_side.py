@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box, fill
+from mobile.kit.box import Stack, Tier, fill
 from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.controls.dice import DiceTray
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.frame.toast import toast
-from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.surfaces.text import Text
@@ -40,6 +39,7 @@ class TableFactShown(NamedTuple):
 class TableFactRow(Painted):
     """How strong the Necromancer is, or who plays; a tap changes it."""
 
+    PLATE, DOWN = "well", "button_down"
     own_height = True
     PAD = 12, 8
     LEAST = 56
@@ -52,31 +52,25 @@ class TableFactRow(Painted):
         edit = sign("edit", 20, "brass_bright" if shown.able else "faint")
         pile.row(sign(shown.icon, 30, "brass"), words, None, edit, gap=12)
 
-    def ground(self, brush: Brush, shown: TableFactShown) -> None:
-        plate = "button_down" if self.state == "down" else "well"
-        brush.plate(plate, (0, 0, self.width, self.height))
 
-
-class Calls(Box):
+class Calls(Stack):
     """The one thing to do next, what may be done instead, and the end of the turn.
 
     Arguments: begins the one at a place, from 0; ends the turn.
     """
 
     def __init__(self, begin: Callable[[int], object], end: Callable[[], object]) -> None:
-        super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(8))
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(spacing=dp(8))
         self.ends = False
         """Whether nothing is left but the end of the turn, which is the large one then."""
         self.call = CallButton(on_release=lambda _: end() if self.ends else begin(0))
         plain = partial(PlainButton, once=True, icon_size=dp(22))
         self.other = plain(on_release=lambda _: begin(1))
         self.end = plain(icon="hourglass", on_release=lambda _: end())
-        self.more = Box(size_hint_y=None, pos_hint={"center_y": 0.5}, spacing=dp(8))
-        self.more.bind(minimum_height=self.more.setter("height"), width=self._turn)
+        self.more = Tier(pos_hint={"center_y": 0.5}, spacing=dp(8))
+        self.more.bind(width=self._turn)
         self.fbind("orientation", self._turn)
-        for part in (self.call, self.more):
-            self.add_widget(part)
+        fill(self, [self.call, self.more])
 
     def _turn(self, *_: object) -> None:
         """Beside the cards of a tablet two would have no room for their words."""

@@ -9,7 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.modalview import ModalView
 from kivy.uix.scatter import Scatter
 
-from mobile.kit.box import Box as Line
+from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import IconButton, PlainButton
 from mobile.kit.surfaces.text import OneLine
 from mobile.kit.theme.style import theme
@@ -57,7 +57,7 @@ class Turned(Scatter):
         self.center = x + width / 2, y + height / 2
 
 
-class ViewBar(Line):
+class ViewBar(Box):
     """The bar of the table view."""
 
     def __init__(self, **properties: object) -> None:
@@ -102,8 +102,7 @@ class TableView(ModalView):
         settings = IconButton(icon="settings", label=tr.t("app.settings"))
         settings.bind(on_release=lambda _: self.settings())
         self.bar = ViewBar(size_hint=(1, None), height=dp(56), padding=(dp(10), 0), spacing=dp(8))
-        for part in (self.back, undo, self.round, self.title, self.end, settings):
-            self.bar.add_widget(part)
+        fill(self.bar, [self.back, undo, self.round, self.title, self.end, settings])
         self.stage.add_widget(self.bar)
 
     def open(self, *_: object, **named: object) -> None:

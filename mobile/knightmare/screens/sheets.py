@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from functools import partial
 
 from mobile.kit.controls.buttons import CallButton
-from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.items import ItemShelf
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.layout import button
 from mobile.kit.frame.sheet import ModalSheet
+from mobile.kit.painting.clause import ClauseChip
+from mobile.kit.painting.parchment import ParchmentCard
 from mobile.kit.shown import ComponentShown, RulingShown
 from mobile.kit.surfaces.panel import SectionHeader
-from mobile.kit.surfaces.parchment import ParchmentCard
 from mobile.kit.surfaces.text import Text
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
@@ -61,10 +61,7 @@ def clauses_sheet(ruling: RulingShown | None, open: Open) -> None:
         return
     sheet = ModalSheet(title=ruling.text, icon="rulebook")
     for clause in ruling.clauses:
-        source = "house" if clause.id.startswith("HB") else "official"
-        chip = ClauseChip(text=f"{clause.id}  {clause.title}", source=source)
-        chip.bind(on_release=lambda _, id=clause.id: open(id))
-        sheet.add_widget(chip)
+        sheet.add_widget(ClauseChip(open, shown=clause))
     sheet.open()
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 
-from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.shown import AnswerShown
@@ -19,6 +18,7 @@ SIDE = dp(84)
 class AmountPad(Painted):
     """So many helm tokens, and what comes of it."""
 
+    PLATE, DOWN = "button", "button_down"
     PAD = 4, 8
     LEAST = 72
     centred = True
@@ -28,10 +28,6 @@ class AmountPad(Painted):
         """What a tap answers."""
         answer: AnswerShown = self.shown.answer
         return answer
-
-    def ground(self, brush: Brush, shown: AmountShown) -> None:
-        plate = "button_down" if self.state == "down" else "button"
-        brush.plate(plate, (0, 0, self.width, self.height))
 
     def fill(self, pile: Pile, shown: AmountShown) -> None:
         number = letters(str(shown.amount), "heading", "brass_bright", bold=True)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from kivy.properties import ObjectProperty
 
-from mobile.kit.box import Box, fill
+from mobile.kit.box import Stack, Tier, fill
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.controls.items import ItemShelf, ShelfItem
 from mobile.kit.painting.brush import Box as Area
@@ -44,6 +44,7 @@ class CardLineShown(NamedTuple):
 class CardLine(Painted):
     """A line of a card; tapped, it is explained."""
 
+    PLATE, DOWN = "well", "well_down"
     PAD = 10, 5
     LEAST = 48
     own_height = True
@@ -56,9 +57,8 @@ class CardLine(Painted):
         end = [sign("next", 14, "edge")] if leads else []
         pile.row(sign(shown.icon, 24, "brass"), words, *end, gap=10)
 
-    def ground(self, brush: Brush, shown: CardLineShown) -> None:
-        down = self.state == "down" and shown.key is not None
-        brush.plate("well_down" if down else "well", (0, 0, self.width, self.height))
+    def stands_on(self, shown: CardLineShown) -> str:
+        return self.PLATE if shown.key is None else super().stands_on(shown)
 
     def tell(self, on_line: Callable[[object], object]) -> None:
         """It was tapped: hands the key on, where there is one."""
@@ -66,12 +66,11 @@ class CardLine(Painted):
             on_line(self.shown.key)
 
 
-class CardLines(Box):
+class CardLines(Stack):
     """Lines below each other. Argument: what to do with the key of a line that was tapped."""
 
     def __init__(self, on_line: Callable[[object], object]) -> None:
-        super().__init__(orientation="vertical", spacing=dp(6), size_hint_y=None, height=0)
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(spacing=dp(6))
         self.rows = Repeater(partial(CardLine, on_release=lambda line: line.tell(on_line)))
 
     def show(self, lines: Iterable[CardLineShown]) -> None:
@@ -126,21 +125,18 @@ class DungeoneerCard(Panel):
         on_clause: Callable[[str], object],
         **properties: object,
     ) -> None:
-        super().__init__(**properties)
         self.on_thing, self.on_clause = on_thing, on_clause
         self.head, self.life, self.count = CardTop(), LifeMeter(), TokenTrack()
         self.shelf = ItemShelf(self._tapped)
         self.hand, self.lines = HandWords(), CardLines(self._tapped)
         self.turn = PlainButton(icon="eye", size_hint_x=None, pos_hint={"center_y": 0.5})
         self.turn.bind(on_release=lambda _: on_turn_hand(self.shown.seat))
-        self.spells = Box(size_hint_y=None, spacing=dp(10))
-        self.spells.bind(minimum_height=self.spells.setter("height"))
+        self.spells = Tier(spacing=dp(10))
+        parts = self.head, self.life, Divider(), self.count, self.shelf, self.spells, self.lines
+        super().__init__(*parts, **properties)
         for name in ("text", "minimum_width"):
             self.turn.fbind(name, self._fit_turn)
         self.fbind("width", self._fit_turn)
-        parts = self.head, self.life, Divider(), self.count, self.shelf, self.spells, self.lines
-        for part in parts:
-            self.add_widget(part)
 
     def show(self, card: CardShown) -> None:
         """Shows a card as it is now."""
@@ -259,9 +255,8 @@ class DungeoneerStrip(Painted):
 
         return Cell(badge.width, badge.height, paint)
 
-    def ground(self, brush: Brush, shown: CardShown) -> None:
-        lit = shown.asked or shown.active
-        brush.plate("panel_active" if lit else "panel", (0, 0, self.width, self.height))
+    def stands_on(self, shown: CardShown) -> str:
+        return "panel_active" if shown.asked or shown.active else "panel"
 
 
 def icon_lines(icons: Sequence[str], room: float) -> list[Cell]:

@@ -29,6 +29,7 @@ class PadShown(NamedTuple):
 class FacePad(Painted):
     """One face; all six are equally high."""
 
+    PLATE, DOWN = "button", "button_down"
     PAD = 6, 7
     centred = True
 
@@ -64,10 +65,9 @@ class FacePad(Painted):
             return False
         return self._chance(width, shown, "").width <= width - dp(ICON + 4)
 
-    def ground(self, brush: Brush, shown: PadShown) -> None:
-        usual = "chosen" if shown.chosen else "button_down" if self.state == "down" else "button"
-        box = (0, 0, self.width, self.height)
-        brush.plate("button_disabled" if shown.way.go is None else usual, box)
+    def stands_on(self, shown: PadShown) -> str:
+        usual = "chosen" if shown.chosen else super().stands_on(shown)
+        return "button_disabled" if shown.way.go is None else usual
 
     def fill(self, pile: Pile, shown: PadShown) -> None:
         way, tight = shown.way, shown.tight

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from mobile.kit.box import Box
+from mobile.kit.box import Stack
 from mobile.kit.controls.dice import Die
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
@@ -92,23 +92,20 @@ class FightOdds(Painting):
         pile.text(shown.verdict, "small", "brass_bright", bold=True)
 
 
-class FightTable(Box):
+class FightTable(Stack):
     """Both sides of a fight, and who is likely to win.
 
     Argument: what to do with the id of a side that was tapped.
     """
 
     def __init__(self, on_side: Callable[[str], object]) -> None:
-        super().__init__(orientation="vertical", spacing=dp(8), size_hint_y=None)
-        self.bind(minimum_height=self.setter("height"))
-        self.fight: FightShown | None = None
         self.both, self.odds = Even(cols=2, spacing=dp(10)), FightOdds()
+        super().__init__(self.both, self.odds, spacing=dp(8))
+        self.fight: FightShown | None = None
         self.sides = FightSide(), FightSide()
         for side in self.sides:
             side.bind(on_release=lambda side: on_side(side.shown.side.id))
             self.both.add_widget(side)
-        for part in (self.both, self.odds):
-            self.add_widget(part)
         self.fbind("width", self._fit)
         theme.bind(text_factor=self._fit)
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from mobile.kit.box import Box, fill
+from mobile.kit.box import Box, Stack, fill
 from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
@@ -66,6 +66,7 @@ class FoePlateShown(NamedTuple):
 class FoePlate(Painted):
     """Whoever is there, how a fight would go, and a tap that goes there and begins it."""
 
+    PLATE, DOWN = "slot_active", "button_down"
     PAD = 12, 8
     LEAST = 76
     own_height = True
@@ -77,9 +78,8 @@ class FoePlate(Painted):
         self.disabled = self.shown is not None and self.shown.fight is None
         super().change()
 
-    def ground(self, brush: Brush, shown: FoePlateShown) -> None:
-        usual = "button_down" if self.state == "down" else "slot_active"
-        brush.plate(usual if shown.fight else "slot", (0, 0, self.width, self.height))
+    def stands_on(self, shown: FoePlateShown) -> str:
+        return super().stands_on(shown) if shown.fight else "slot"
 
     def fill(self, pile: Pile, shown: FoePlateShown) -> None:
         narrow = self.width < dp(360)
@@ -114,7 +114,7 @@ class ThereButton(PlainButton):
         return answer
 
 
-class MovementPads(Box):
+class MovementPads(Stack):
     """Chooses a face. The number that was rolled is chosen already.
 
     Arguments: what to do with the chamber of another face that is looked at; what to do with the
@@ -127,8 +127,7 @@ class MovementPads(Box):
     def __init__(
         self, on_chosen: Callable[[str], object], on_answer: Callable[[AnswerShown], object]
     ) -> None:
-        super().__init__(orientation="vertical", spacing=dp(10), size_hint_y=None)
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(spacing=dp(10))
         self.on_chosen, self.on_answer = on_chosen, on_answer
         self.ways: tuple[WayShown, ...] = ()
         self.chosen = 0

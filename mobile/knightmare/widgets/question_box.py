@@ -8,7 +8,6 @@ from kivy.uix.widget import Widget
 
 from mobile.kit.box import fill
 from mobile.kit.controls.buttons import CallButton, PlainButton
-from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.shown import AnswerShown
@@ -37,11 +36,9 @@ APART = ("none", "go", "every")
 class RiddleText(Painting):
     """The riddle itself, like a scroll that was unrolled; ``shown`` is its text."""
 
+    PLATE = "slot_active"
     PAD = 14, 12
     own_height = True
-
-    def ground(self, brush: Brush, shown: str) -> None:
-        brush.plate("slot_active", (0, 0, self.width, self.height))
 
     def fill(self, pile: Pile, shown: str) -> None:
         room = pile.width - dp(48)

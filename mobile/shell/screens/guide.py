@@ -11,12 +11,12 @@ from mobile.kit.controls.buttons import CallButton
 from mobile.kit.frame.layout import button, row, stack
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.kv import load_rules
+from mobile.kit.painting import picture  # noqa: F401  (used in guide.kv)
 from mobile.kit.painting.brush import Brush, around
 from mobile.kit.painting.grade import NUMBERS, GradeSign
 from mobile.kit.painting.lettering import Lettering
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile
-from mobile.kit.surfaces import picture  # noqa: F401  (used in guide.kv)
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Heading, Icon, Medal, Text
 from mobile.kit.theme.fonts import HEADING

@@ -5,10 +5,9 @@ from collections.abc import Callable
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from mobile.kit.box import Box, fill
+from mobile.kit.box import Tier, fill
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.kv import load_rules
-from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Cell, Pile, letters, line, one_line, sign
 from mobile.kit.theme.style import theme
@@ -25,6 +24,7 @@ NOBODY = KnockShown("", "")
 class KnockWords(Painted):
     """What is asked, or said."""
 
+    DOWN = "well_down"
     PAD = 8, 6
     LEAST = 48
     own_height = True
@@ -38,10 +38,6 @@ class KnockWords(Painted):
         if shown.ticks:
             pile.wrap(*(_tick(*one, pile.width) for one in shown.ticks), gap=14)
 
-    def ground(self, brush: Brush, shown: KnockShown) -> None:
-        if self.state == "down":
-            brush.plate("well_down", (0, 0, self.width, self.height))
-
 
 def _tick(name: str, laid: bool, width: float) -> Cell:
     """Somebody, and whether theirs lies face down: a tick, or an hourglass."""
@@ -50,7 +46,7 @@ def _tick(name: str, laid: bool, width: float) -> Cell:
     return line(mark, one_line(name, "small", "text", width - dp(side + gap), laid), gap=gap)
 
 
-class Knock(Box):
+class Knock(Tier):
     """The line.
 
     Arguments: what is done where the answer is yes, and where it is no; what a tap on the words
@@ -66,8 +62,7 @@ class Knock(Box):
         self.yes.bind(on_release=lambda _: on_yes())
         self.no = PlainButton(icon="close", once=True)
         self.no.bind(on_release=lambda _: on_no())
-        self.answers = Box(size_hint_y=None, spacing=dp(8), pos_hint={"center_y": 0.5})
-        self.answers.bind(minimum_height=self.answers.setter("height"))
+        self.answers = Tier(spacing=dp(8), pos_hint={"center_y": 0.5})
         self.fbind("shown", self._show)
         self.fbind("width", self._place)
         for button in (self.yes, self.no):

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box, fill
+from mobile.kit.box import Stack, fill
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.frame.layout import Cells, Columns, button
 from mobile.kit.frame.scaffold import Action
@@ -55,7 +55,7 @@ class PeopleList(Painting):
             pile.row(seat_sign(mark, 22), name, gap=10, least=24)
 
 
-class TableCard(Tap, Box):
+class TableCard(Tap, Stack):
     """A table: a tap continues it, its three dots open what else can be done with it."""
 
     shown: SavedTableShown = ObjectProperty(rebind=True)

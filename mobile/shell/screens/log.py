@@ -26,6 +26,7 @@ from mobile.shell.screens.screen import AppScreen
 class MoveRow(LongRow):
     """One line; it is put into words when it scrolls into sight."""
 
+    DOWN = "well_down"
     PAD = 14, 6
 
     def fill(self, pile: Pile, shown: RowShown) -> None:
@@ -42,11 +43,12 @@ class MoveRow(LongRow):
         icon = sign(shown.icon, 22, "brass_bright" if bright else "brass")
         pile.row(icon, words, gap=12, least=least)
 
-    def ground(self, brush: Brush, shown: RowShown) -> None:
+    def stands_on(self, shown: RowShown) -> str:
         lying = "panel" if shown.kind == "part" else ""
-        plate = "slot_active" if shown.newest else "well_down" if self.state == "down" else lying
-        if plate:
-            brush.plate(plate, (0, 0, self.width, self.height))
+        return "slot_active" if shown.newest else super().stands_on(shown) or lying
+
+    def ground(self, brush: Brush, shown: RowShown) -> None:
+        super().ground(brush, shown)
         if shown.colour:
             stripe = dp(3), dp(8), dp(4), self.height - dp(16)
             brush.rounded(stripe, dp(2), seat_colour(shown.colour))

@@ -2,46 +2,46 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
 
-from mobile.kit.box import Box, fill
+from mobile.kit.box import Stack, fill
 from mobile.kit.controls import field  # noqa: F401  (used in new_table.kv)
 from mobile.kit.controls.buttons import CallButton, PlainButton, Tap
 from mobile.kit.controls.field import cleaned
-from mobile.kit.controls.mark_button import MarkButton
 from mobile.kit.controls.settings import ChoiceBar
 from mobile.kit.frame.layout import Cells, Footer, button, stack
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.kv import load_rules
-from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.brush import Brush, around
 from mobile.kit.painting.painted import Painted
-from mobile.kit.painting.pile import Pile, sign
+from mobile.kit.painting.pile import Cell, Pile, letters, seat_sign, sign
 from mobile.kit.repeater import Repeater
-from mobile.kit.shown import ChoiceShown
+from mobile.kit.shown import ChoiceShown, MarkShown
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
 from mobile.shell.presenters.choices import OptionShown
 from mobile.shell.presenters.new_table import NewSeatShown, NewTablePresenter, NewTableShown
-from mobile.shell.presenters.people.looks import COLOURS, SHAPES, Person, usual
+from mobile.shell.presenters.people.looks import COLOURS, SHAPES, Look, Person, usual
 from mobile.shell.presenters.reference.guide import is_due
 from mobile.shell.screens.screen import AppScreen
 from mobile.shell.screens.sheets import closing
 
 
-class KindCard(Tap, Box):
+class KindCard(Tap, Stack):
     """One way to play."""
 
     shown: ChoiceShown = ObjectProperty(ChoiceShown("", "", False), rebind=True)
 
 
-class PlaceRow(Box):
+class PlaceRow(Stack):
     """Somebody at the table: mark, name, person or bot.
 
     Arguments: told of a name that was written, and of who is to play there, with the number of
@@ -82,10 +82,49 @@ class PlaceRow(Box):
         fill(self, [self.ids.head, *parts])
 
 
-class KnownPerson(Tap, Box):
+def mark_of(name: str, look: Look) -> MarkShown:
+    """How somebody is marked. Arguments: the name; the look."""
+    return MarkShown("", name, look.colour, look.shape)
+
+
+class MarkButton(Painted):
+    """The colour and shape of a seat; a tap lets choose others."""
+
+    DOWN = "slot_active"
+    DEPENDS = ("chosen",)
+    chosen = BooleanProperty(False)
+    side = NumericProperty(dp(30))
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**{"size": (dp(56), dp(56)), **properties})
+
+    def stands_on(self, shown: Look) -> str:
+        return super().stands_on(shown) or ("slot_active" if self.chosen else "slot")
+
+    def ground(self, brush: Brush, shown: Look) -> None:
+        super().ground(brush, shown)
+        at = around(self.width / 2, self.height / 2, self.side)
+        brush.mark(mark_of("", shown), *at, self.side)
+
+
+class KnownPerson(Painted):
     """Somebody who has played here, with the mark of the last time."""
 
-    shown: Person = ObjectProperty(Person("", usual(0)), rebind=True)
+    PLATE, DOWN = "button", "button_down"
+    PAD = 12, 6
+    LEAST = 48
+
+    def change(self, *_: object) -> None:
+        self.width = self._words(dp(180)).width + dp(50)
+        self.height = self.least(self.width)
+        super().change()
+
+    def _words(self, room: float) -> Cell:
+        return letters(self.shown.name if self.shown else "", "small", bold=True, width=room)
+
+    def fill(self, pile: Pile, shown: Person) -> None:
+        mark = seat_sign(mark_of(shown.name, shown.look), 18)
+        pile.row(mark, self._words(pile.width - dp(26)), gap=8)
 
 
 class KnownPeople(StackLayout):
@@ -95,6 +134,7 @@ class KnownPeople(StackLayout):
 class OptionRow(Painted):
     """What the table may choose, what that changes, and what is chosen; a tap offers the rest."""
 
+    PLATE, DOWN = "well", "well_down"
     PAD = 14, 9
     LEAST = 60
     own_height = True
@@ -113,10 +153,6 @@ class OptionRow(Painted):
             bold=True,
         )
         pile.row(words, None, sign("next", 18, "edge"))
-
-    def ground(self, brush: Brush, shown: OptionShown) -> None:
-        plate = "well_down" if self.state == "down" else "well"
-        brush.plate(plate, (0, 0, self.width, self.height))
 
 
 class NewTableScreen(AppScreen):
@@ -277,8 +313,8 @@ def choose_look(presenter: NewTablePresenter, number: int) -> None:
     def show() -> None:
         look = presenter.shown.places[number - 1].look
         for id, mark in marks.items():
-            mark.colour = id if id in COLOURS else look.colour
-            mark.shape = id if id in SHAPES else look.shape
+            colour, shape = id if id in COLOURS else look.colour, id if id in SHAPES else look.shape
+            mark.shown = Look(colour, shape)
             mark.chosen = id in (look.colour, look.shape)
 
     def choose(colour: str = "", shape: str = "") -> None:

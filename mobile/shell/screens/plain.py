@@ -1,6 +1,7 @@
 """The screen on which any game can be played: standing, question, answers, story."""
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.clock import Clock
 
@@ -56,15 +57,10 @@ class StandPanel(Panel):
     """How everybody stands. Argument: opens what a line names that was tapped."""
 
     def __init__(self, look_up: Callable[[StandShown], object]) -> None:
-        super().__init__(spacing=dp(6))
         self.look_up = look_up
         self.head, self.list = SectionHeader(icon="meeple"), stack(spacing=2)
-        self.lines = Repeater(self._line)
-        for part in (self.head, self.list):
-            self.add_widget(part)
-
-    def _line(self) -> StandLine:
-        return StandLine(on_release=self._tapped)
+        self.lines = Repeater(partial(StandLine, on_release=self._tapped))
+        super().__init__(self.head, self.list, spacing=dp(6))
 
     def show(self, stands: tuple[StandShown, ...]) -> None:
         """Shows exactly these lines."""
@@ -80,12 +76,10 @@ class CurtainPanel(Panel):
     """What hides a question until whoever may see it has the device. Argument: lifts it."""
 
     def __init__(self, lift: Callable[[], object]) -> None:
-        super().__init__(look="active")
         self.name = SectionHeader(icon="eye")
         self.words = Text(role="subheading", bold=True)
         self.go = CallButton(icon="next", on_release=lambda _: lift())
-        for part in (self.name, self.words, self.go):
-            self.add_widget(part)
+        super().__init__(self.name, self.words, self.go, look="active")
 
     def show(self, curtain: CurtainShown) -> None:
         """Shows who is to take the device."""

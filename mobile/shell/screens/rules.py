@@ -12,7 +12,6 @@ from mobile.kit.controls.field import NameField
 from mobile.kit.controls.settings import ChoiceBar
 from mobile.kit.frame.layout import button, row, stack
 from mobile.kit.frame.scaffold import Column
-from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.long_list import LongList, LongRow
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile, letters, room, sign
@@ -54,6 +53,7 @@ class RuleLine:
 class RuleRow(LongRow):
     """A thing or a clause in the list, or the title of what follows."""
 
+    PLATE, DOWN = "well", "well_down"
     PAD = 4, 7
     LEAST = 52
 
@@ -71,11 +71,8 @@ class RuleRow(LongRow):
         before = () if shown.header else (room(8), icon, room(12))
         pile.row(*before, words, gap=0)
 
-    def ground(self, brush: Brush, shown: RuleLine) -> None:
-        if not shown.header:
-            lying = "well_down" if self.state == "down" else "well"
-            plate = "slot_active" if shown.open else lying
-            brush.plate(plate, (0, 0, self.width, self.height))
+    def stands_on(self, shown: RuleLine) -> str:
+        return "" if shown.header else "slot_active" if shown.open else super().stands_on(shown)
 
 
 class ClauseInFull(NamedTuple):
@@ -89,6 +86,7 @@ class ClauseInFull(NamedTuple):
 class RuleText(Painting):
     """One clause in full."""
 
+    PLATE = "panel_active"
     PAD = 16, 14
     own_height = True
 
@@ -106,9 +104,6 @@ class RuleText(Painting):
         pile.put(letters(rule.text, "strong", width=pile.width, leading=1.25))
         pile.gap(14)
         pile.text(shown.meaning, tone="dim")
-
-    def ground(self, brush: Brush, shown: ClauseInFull) -> None:
-        brush.plate("panel_active", (0, 0, self.width, self.height))
 
 
 class RulesScreen(AppScreen):

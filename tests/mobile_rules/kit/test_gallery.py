@@ -19,9 +19,9 @@ BEYOND = {("tiny", "qps")}
 
 @pytest.mark.parametrize(("factor", "language"), [*product([0.8, 1.0, 1.6], ["en", "qps"])])
 def test_gallery_has_no_fault(drive: Drive, factor: float, language: str, tmp_path: Path) -> None:
-    from mobile.kit.gallery import build
     from mobile.kit.theme.style import theme
     from mobile.kit.translate import tr
+    from tests.mobile_rules.kit.gallery import build
 
     theme.text_factor, tr.language = factor, language
     driver = drive(build())
@@ -39,8 +39,8 @@ def test_gallery_has_no_fault(drive: Drive, factor: float, language: str, tmp_pa
 
 
 def test_gallery_in_high_contrast(drive: Drive, tmp_path: Path) -> None:
-    from mobile.kit.gallery import build
     from mobile.kit.theme.style import theme
+    from tests.mobile_rules.kit.gallery import build
 
     driver = drive(build())
     theme.high_contrast = True
@@ -49,9 +49,9 @@ def test_gallery_in_high_contrast(drive: Drive, tmp_path: Path) -> None:
 
 
 def test_gallery_follows_every_switch_at_once(drive: Drive) -> None:
-    from mobile.kit.gallery import build
     from mobile.kit.theme.style import theme
     from mobile.kit.translate import tr
+    from tests.mobile_rules.kit.gallery import build
 
     driver = drive(build())
     theme.text_factor = 1.6

@@ -54,7 +54,7 @@ def test_left_handed_the_undo_bar_runs_the_other_way(drive: Drive) -> None:
 
 def test_a_sheet_comes_from_the_side_or_from_below(drive: Drive) -> None:
     from mobile.kit.controls.buttons import PlainButton
-    from mobile.kit.gallery import open_sheet
+    from tests.mobile_rules.kit.gallery import open_sheet
 
     button = PlainButton(text="Below")
     driver, heard = drive(column(button), TABLET), told(button, "on_release")

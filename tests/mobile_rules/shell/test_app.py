@@ -242,8 +242,8 @@ def test_pausing_and_ending_lose_nothing(drive: Drive, tmp_path: Path) -> None:
 
 
 def test_sizes_and_folders_are_named_on_the_command_line() -> None:
-    wanted = parsed(["--size", "411x823", "--saves", "here", "--gallery"])
-    assert (wanted.size, wanted.saves, wanted.gallery) == ((411, 823), "here", True)
+    wanted = parsed(["--size", "411x823", "--saves", "here"])
+    assert (wanted.size, wanted.saves) == ((411, 823), "here")
     assert parsed([]).size == (1280, 800)
     assert size("300x400") == (300, 400)
     with pytest.raises(UsageError, match="‘large’ is no size such as 1280x800"):

@@ -7,8 +7,8 @@ from mobile.dungeonlords.presenters.battle.shown import (
     BattleStepShown,
     CombatCardShown,
 )
-from mobile.kit.controls.clause import clause_chip
 from mobile.kit.frame.sheet import ModalSheet
+from mobile.kit.painting.clause import ClauseChip
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.surfaces.text import Dim, Heading, Text
@@ -26,7 +26,7 @@ def step_sheet(step: BattleStepShown, on_clause: Callable[[str], object]) -> Mod
         sheet.dismiss()
         on_clause(id)
 
-    sheet.add_widget(clause_chip(step.clause, opened))
+    sheet.add_widget(ClauseChip(opened, shown=step.clause))
     sheet.open()
     return sheet
 

@@ -1,6 +1,7 @@
 """A lord's lair on one panel: goods, what falls due, gate and line, the dungeon, the pieces."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty
@@ -17,9 +18,9 @@ from mobile.dungeonlords.widgets.lair.line import GateLine
 from mobile.dungeonlords.widgets.lair.pieces import PieceGrid
 from mobile.kit.box import Fitted, fill
 from mobile.kit.controls.buttons import nothing
-from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.sheet import ModalSheet
+from mobile.kit.painting.clause import ClauseChip
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile, letters, medal, name_line, seat_sign, sign
 from mobile.kit.surfaces.panel import Panel
@@ -119,8 +120,7 @@ class LairPanel(Panel):
         self.dungeon = DungeonView(on_cell)
         self.legend = Text(role="tiny", tone="dim")
         self.secret = Legend()
-        self.rule = ClauseChip(size_hint_x=None, width=dp(CHIP), pos_hint=middle)
-        self.rule.bind(on_release=lambda _: on_clause(self.rule.text))
+        self.rule = ClauseChip(on_clause, size_hint_x=None, width=dp(CHIP), pos_hint=middle)
         self.monsters, self.traps = PieceGrid(self._look_up), PieceGrid(self._look_up)
         for name in ("pos", "size"):
             self.dungeon.fbind(name, self._gate)
@@ -160,7 +160,8 @@ class LairPanel(Panel):
         self.traps.show(lair.traps if compact else ())
         self.secret.shown = [SignShown("hidden", lair.secret)] if lair.secret else []
         self.signs.shown = building.legend if building else ()
-        self.rule.text = building.clause.id if building and building.clause and answers else ""
+        clause = building.clause if building and answers else None
+        self.rule.shown = replace(clause, title="") if clause else None
         self._place()
 
     @property
@@ -186,7 +187,7 @@ class LairPanel(Panel):
         # where it is wide, goods stand in one row with what the signs mean
         beside = building and building.legend and self.width >= dp(WIDE) and not above
         asked: list[Widget] = [self.signs, self.goods] if beside else [self.signs]
-        fill(self.asked, [*asked, self.rule] if self.rule.text else asked)
+        fill(self.asked, [*asked, self.rule] if self.rule.shown else asked)
         due = [self.due] if self.due.shown else []
         grids = [grid for grid in (self.monsters, self.traps) if grid.tiles.seen]
         legend = [self.legend] if self.legend.text else []

@@ -23,11 +23,11 @@ from mobile.dungeonlords.widgets.scoring.columns import (
 )
 from mobile.kit.box import Fitted, fill
 from mobile.kit.controls.buttons import CallButton
-from mobile.kit.controls.clause import clause_chip
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.frame.layout import button
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.painting.brush import Brush
+from mobile.kit.painting.clause import ClauseChip
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.shown import ClauseShown
@@ -275,5 +275,5 @@ class EndingView(Fitted):
             self.on_clause(self.shown.license_clause.id)
 
     def _open(self, sheet: ModalSheet, clause: ClauseShown) -> None:
-        sheet.add_widget(clause_chip(clause, self.on_clause))
+        sheet.add_widget(ClauseChip(self.on_clause, shown=clause))
         sheet.open()

@@ -6,11 +6,10 @@ from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate, SmoothRoundedRec
 from kivy.uix.widget import Widget
 
 from mobile.kit.beats import OfferShown
-from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
+from mobile.kit.painting.parchment import ParchmentCard
 from mobile.kit.painting.pile import Pile, letters, line, room, sign
 from mobile.kit.shown import AnswerShown, FaceShown
-from mobile.kit.surfaces.parchment import ParchmentCard
 from mobile.kit.table.beats.changes import pile_changes
 from mobile.kit.table.beats.part import Controls
 from mobile.kit.units import dp
@@ -84,6 +83,7 @@ class StockPart(Widget):
 class OfferRow(Painted):
     """One answer to what a card asks: tapped, it is given."""
 
+    PLATE, DOWN = "button", "button_down"
     PAD = 14, 12
     LEAST = 56
 
@@ -107,11 +107,6 @@ class OfferRow(Painted):
         elif shown.text:
             pile.gap(6)
             pile.text(shown.text, "small", "dim")
-
-    def ground(self, brush: Brush, shown: OfferShown) -> None:
-        """A button, darker below a finger."""
-        plate = "button_down" if self.state == "down" else "button"
-        brush.plate(plate, (0, 0, self.width, self.height))
 
     def spoken(self, shown: OfferShown) -> str:
         return shown.answer.text

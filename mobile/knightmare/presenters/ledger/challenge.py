@@ -8,7 +8,7 @@ from knightmare.position.state import Fight, State
 from knightmare.rules import challenge
 from knightmare.speech import icons
 from knightmare.speech.hints import fight_odds
-from mobile.kit.shown import AnswerShown
+from mobile.kit.shown import AnswerShown, ClauseShown
 from mobile.knightmare.presenters.fights import FightShown, at_stake, fights
 from mobile.shell.presenters.people.looks import Look
 from shared.play.decision import Decision, Move, move
@@ -22,6 +22,8 @@ ASKED = {"which_foe": "foe", "fight_roll": "die", "commit": "tokens"}
 USUAL = challenge.WEAPON_POINTS
 WEAPONS = tuple(USUAL)
 """What a Dungeoneer fights with, in the order shown."""
+CLAUSES = {"KM-3.vi.b": False, "HB-7": True}
+"""What rules every challenge, and whether that is our own."""
 FOES_ARMS = ("mace", "dragon_shield")
 """What any character can use (KM-8.i)."""
 
@@ -107,7 +109,7 @@ class ChallengeShown:
     odds_text: str
     stake: str
     roll_text: str
-    clauses: tuple[str, ...] = ("KM-3.vi.b", "HB-7")
+    clauses: tuple[ClauseShown, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,9 @@ def challenge_shown(
         odds_text=_odds_text(shown),
         stake=_stake(state, words, fight, setup) if fight else "",
         roll_text=words.say(Message("presenter.challenge.roll", {"who": who})) if who else "",
+        clauses=tuple(
+            ClauseShown(id, words.word("clause", id), ours) for id, ours in CLAUSES.items()
+        ),
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from kivy.metrics import sp
 from kivy.properties import NumericProperty
 
-from mobile.kit.box import Box
+from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import GAP, SIDE, PlainButton
 from mobile.kit.shown import AnswerShown
 from mobile.kit.surfaces.plate import Plate
@@ -44,8 +44,7 @@ class DungeonMap(Box):
         super().__init__(orientation="vertical", spacing=dp(8), **properties)
         self.tabs = Box(size_hint_y=None, height=dp(48), spacing=dp(8))
         self.ground = MapGround(plate="well", padding=dp(2))
-        for part in (self.tabs, self.ground):
-            self.add_widget(part)
+        fill(self, [self.tabs, self.ground])
         self.on_answer, self.on_look = on_answer, on_look
         self._levels: dict[int, LevelShown] = {}
         self._pictures: dict[int, DungeonLevel] = {}

@@ -31,16 +31,13 @@ class EndingPart(Painting):
     """A part of the end on a panel."""
 
     PAD = 16, 16
-    plate_name = "panel"
-
-    def ground(self, brush: Brush, shown: EndingShown) -> None:
-        brush.plate(self.plate_name, (0, 0, *self.size))
+    PLATE = "panel"
 
 
 class FiguresPart(EndingPart):
     """Whose end it is, and six figures."""
 
-    plate_name = "panel_active"
+    PLATE = "panel_active"
 
     def fill(self, pile: Pile, shown: EndingShown) -> None:
         words = Pile(pile.width - dp(64), centred=False)

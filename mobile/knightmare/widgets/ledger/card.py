@@ -5,6 +5,7 @@ from typing import Protocol
 
 from kivy.properties import NumericProperty, ObjectProperty
 
+from mobile.kit.box import fill
 from mobile.kit.controls.items import ShelfItem
 from mobile.kit.painting.lettering import cut
 from mobile.kit.painting.painted import Painted
@@ -123,8 +124,7 @@ class LedgerCard(Panel):
         self.shelf = ItemRow(self._thing)
         self.tiles = FlowTiles(lambda group: taps.group(self.seat, group))
         parts = self.head, self.chips, self.life, self.count, self.helms, self.shelf, self.tiles
-        for part in parts:
-            self.add_widget(part)
+        fill(self, parts)
         self.fbind("width", self._fit)
         self._fit()
 

@@ -24,6 +24,7 @@ FOE_WIDTH = 75
 class ChallengePad(Painted):
     """A small button of a challenge, whose height follows the size of text alone."""
 
+    PLATE, DOWN = "button", "button_down"
     centred = True
 
     def __init__(self) -> None:
@@ -34,10 +35,9 @@ class ChallengePad(Painted):
         """Whether it is ``chosen``, or ``idle`` and does nothing now; empty for neither."""
         return ""
 
-    def ground(self, brush: Brush, shown: Any) -> None:
-        usual = {"chosen": "chosen", "idle": "button_disabled"}.get(self.stands, "button")
-        down = self.state == "down" and not self.stands
-        brush.plate("button_down" if down else usual, (0, 0, self.width, self.height))
+    def stands_on(self, shown: Any) -> str:
+        plates = {"chosen": "chosen", "idle": "button_disabled"}
+        return plates.get(self.stands) or super().stands_on(shown)
 
 
 # -- whom to meet --------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from mobile.kit.box import Box
+from mobile.kit.box import Stack
 from mobile.kit.painting.brush import Brush, inset
 from mobile.kit.painting.painted import Painted, Painting
 from mobile.kit.painting.pile import Cell, Pile, letters, sign
@@ -18,15 +18,14 @@ from mobile.knightmare.presenters.ledger.due import DueShown
 class DueRow(Painted):
     """One line: its box is ticked by the app, or by a tap."""
 
+    PLATE, DOWN = "well", "button_down"
     PAD = 12, 6
     LEAST = 54
     own_height = True
 
-    def ground(self, brush: Brush, shown: DueShown) -> None:
+    def stands_on(self, shown: DueShown) -> str:
         ready = shown.flow is not None and shown.flow.answer is not None
-        if not shown.coming:
-            plate = "button_down" if self.state == "down" and ready else "well"
-            brush.plate(plate, (0, 0, self.width, self.height))
+        return "" if shown.coming else super().stands_on(shown) if ready else self.PLATE
 
     def fill(self, pile: Pile, shown: DueShown) -> None:
         words = Pile(pile.width - dp(72), centred=False)
@@ -69,12 +68,9 @@ class DuePanel(Panel):
     """The whole list. Argument: what to do with a line that was tapped."""
 
     def __init__(self, on_due: Callable[[DueShown], object]) -> None:
-        super().__init__(look="active", spacing=dp(8), padding=(dp(12), dp(12)))
-        self.head = DueHead()
-        self.list = Box(orientation="vertical", size_hint_y=None, spacing=dp(6))
-        self.list.bind(minimum_height=self.list.setter("height"))
-        for part in (self.head, self.list):
-            self.add_widget(part)
+        self.head, self.list = DueHead(), Stack(spacing=dp(6))
+        about = {"look": "active", "spacing": dp(8), "padding": (dp(12), dp(12))}
+        super().__init__(self.head, self.list, **about)
         told = partial(DueRow, once=True, on_release=lambda row: on_due(row.shown))
         self._lines = Repeater(told)
 

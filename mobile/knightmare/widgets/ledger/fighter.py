@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from mobile.kit.box import Box, fill
-from mobile.kit.painting.brush import Brush
+from mobile.kit.box import Tier, fill
 from mobile.kit.painting.painted import Painted, Painting
 from mobile.kit.painting.pile import Pile, letters, one_line, portrait
 from mobile.kit.surfaces.panel import Panel
@@ -27,6 +26,7 @@ class ThingToggle(Painted):
     ``shown`` is MORE where it leads to the others.
     """
 
+    DOWN = "well_down"
     PAD = 3, 6
     MORE = "more"
     centred = own_height = True
@@ -44,10 +44,9 @@ class ThingToggle(Painted):
     def least(self, width: float) -> float:
         return grown(58 if self.compact else 94, 0.8)
 
-    def ground(self, brush: Brush, shown: ToggleShown | str) -> None:
+    def stands_on(self, shown: ToggleShown | str) -> str:
         lit = self.thing is not None and self.thing.on
-        plate = "well_down" if self.state == "down" else "slot_active" if lit else "slot"
-        brush.plate(plate, (0, 0, self.width, self.height))
+        return super().stands_on(shown) or ("slot_active" if lit else "slot")
 
     def fill(self, pile: Pile, shown: ToggleShown | str) -> None:
         thing = self.thing
@@ -104,12 +103,8 @@ class FighterPanel(Panel):
         super().__init__()
         self.on_thing, self.on_more = on_thing, on_more
         self.head, self.pads = FighterHead(), FightFaces(on_face)
-        self.toggles = [ThingToggle() for _ in range(TOGGLES)]
-        self.things = Box(size_hint_y=None, spacing=dp(6))
-        self.things.bind(minimum_height=self.things.setter("height"))
-        for toggle in self.toggles:
-            toggle.bind(on_release=self._tapped)
-            self.things.add_widget(toggle)
+        self.toggles = [ThingToggle(on_release=self._tapped) for _ in range(TOGGLES)]
+        self.things = Tier(*self.toggles, spacing=dp(6))
         self.holds = Text(role="tiny", bold=True, tone="brass")
         self.title = Text(role="tiny", bold=True, tone="brass")
         self.fbind("compact", self._fit)

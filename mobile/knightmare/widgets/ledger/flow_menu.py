@@ -14,10 +14,8 @@ class FlowMenu(Panel):
     """A group of flows. Argument: what to do with the flow that was chosen."""
 
     def __init__(self, on_flow: Callable[[FlowShown], object]) -> None:
-        super().__init__(look="active")
         self.head, self.rows = QuestionHead(), AnswerList(on_flow)
-        self.add_widget(self.head)
-        self.add_widget(self.rows)
+        super().__init__(self.head, self.rows, look="active")
 
     def show(self, card: CardShown, group: FlowGroupShown) -> None:
         """Shows a group. Arguments: the card of the Dungeoneer; the group."""

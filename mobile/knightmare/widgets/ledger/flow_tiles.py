@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 
-from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Pile
 from mobile.kit.surfaces.text import text_width
@@ -21,6 +20,7 @@ SHRUNK = 0.84
 class FlowTile(Painted):
     """A group of flows. One that makes no sense now is idle: a tap tells the reason."""
 
+    DOWN = "button_down"
     PAD = 2, 7
     centred = True
 
@@ -32,10 +32,8 @@ class FlowTile(Painted):
     def least(self, width: float) -> float:
         return grown(68, 0.7)
 
-    def ground(self, brush: Brush, shown: FlowGroupShown) -> None:
-        idle = "button_disabled" if self.idle else "button"
-        plate = "button_down" if self.state == "down" else idle
-        brush.plate(plate, (0, 0, self.width, self.height))
+    def stands_on(self, shown: FlowGroupShown) -> str:
+        return super().stands_on(shown) or ("button_disabled" if self.idle else "button")
 
     def fill(self, pile: Pile, shown: FlowGroupShown) -> None:
         idle = self.idle

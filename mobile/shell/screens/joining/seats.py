@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box, fill
+from mobile.kit.box import Stack, Tier, fill
 from mobile.kit.controls.buttons import IconButton, PlainButton
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painting
@@ -52,7 +52,7 @@ class SeatFace(Painting):
         pile.row(Cell(side, side, portrait), words, gap=12)
 
 
-class SeatRow(Plate, Box):
+class SeatRow(Plate, Stack):
     """One seat.
 
     Arguments: the seat; what is called for something to be done about it, with the ids of the seat
@@ -67,26 +67,17 @@ class SeatRow(Plate, Box):
         on_act: Callable[[str, str], None],
         on_more: Callable[[SharedSeatShown], None],
     ) -> None:
-        super().__init__(
-            shown=seat,
-            orientation="vertical",
-            size_hint_y=None,
-            padding=(dp(14), dp(10)),
-            spacing=dp(8),
-        )
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(shown=seat, padding=(dp(14), dp(10)), spacing=dp(8))
         self.on_act = on_act
         self._buttons: list[PlainButton] = []
         self._acts: tuple[ActShown, ...] = ()
-        self.head = Box(size_hint_y=None, spacing=dp(12))
-        self.head.bind(minimum_height=self.head.setter("height"))
+        self.head = Tier(spacing=dp(12))
         self.face = SeatFace(pos_hint={"center_y": 0.5})
         self.sign, self.here_text = Icon(icon_size=dp(22)), Tag(bold=True, role="body")
         self.here_text.pos_hint = {"center_y": 0.5}
         self.more = IconButton(icon="more")
         self.more.bind(on_release=lambda _: on_more(self.shown))
-        self.acts = Box(size_hint_y=None, spacing=dp(8), pos_hint={"center_y": 0.5})
-        self.acts.bind(minimum_height=self.acts.setter("height"))
+        self.acts = Tier(spacing=dp(8), pos_hint={"center_y": 0.5})
         with self.canvas.after:
             self._dash_colour = Color()
             self._dash = Line(dash_length=6, dash_offset=5)

@@ -1,16 +1,17 @@
 """Every control of the kit on one screen, to be looked at and tried out.
 
-python -m mobile.kit.gallery
+python -m tests.mobile_rules.kit.gallery
 """
 
+import tomllib
 from functools import partial
+from pathlib import Path
 
-from kivy.app import App
+from kivy.base import runTouchApp
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box
 from mobile.kit.controls.buttons import CallButton, PlainButton
-from mobile.kit.controls.clause import ClauseChip
 from mobile.kit.controls.dice import DiceEntry, DiceTray
 from mobile.kit.controls.field import NameField
 from mobile.kit.controls.items import ItemShelf, ShelfItem
@@ -19,20 +20,25 @@ from mobile.kit.controls.settings import ChoiceBar, ScaleRow, SwitchRow
 from mobile.kit.frame.scaffold import Action, Column, Scaffold
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.frame.toast import toast
-from mobile.kit.shown import FaceShown, PictureShown
+from mobile.kit.painting.clause import ClauseChip
+from mobile.kit.painting.parchment import ParchmentCard, SmallCard
+from mobile.kit.shown import ClauseShown, FaceShown, PictureShown
 from mobile.kit.surfaces.backdrop import Backdrop
 from mobile.kit.surfaces.panel import Divider, Panel, SectionHeader
-from mobile.kit.surfaces.parchment import ParchmentCard, SmallCard
 from mobile.kit.surfaces.text import Dim, Heading, Medal, Pill, Text
 from mobile.kit.table.question import Answer, AnswerList
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import PSEUDO, tr
 from mobile.kit.units import dp
+from shared.speech.messages import Message
+from shared.speech.words import GameWords
+
+WORDS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 
 
 def say(id: str, **facts: object) -> str:
     """One of the gallery's own words. Arguments: its id; its facts by name."""
-    return str(tr.t(f"gallery.{id}", **facts))
+    return GameWords(WORDS, tr.words.translation).say(Message(id, facts))
 
 
 class Gallery(Backdrop):
@@ -143,7 +149,7 @@ def question() -> Widget:
     ]
     panel, listed = Panel(look="active"), AnswerList(lambda key: toast(say(key)))
     listed.show(answers)
-    clause = ClauseChip(text=say("clause"), on_release=lambda _: open_sheet())
+    clause = ClauseChip(lambda _: open_sheet(), shown=ClauseShown("KM-3.iv", say("clause")))
     words = Heading(text=say("ask"), tone="brass_bright"), Text(text=say("detail"))
     for part in (*words, listed, clause):
         panel.add_widget(part)
@@ -152,7 +158,7 @@ def question() -> Widget:
 
 def dice() -> Widget:
     """Dice that are rolled here, and dice that are tapped in."""
-    tray = DiceTray(faces=[5, 3], sum_text=say("sum"), verdict=say("beats"), note=say("rolled"))
+    tray = DiceTray(faces=[5, 3], sum_text=say("sum"), note=say("rolled"))
     entry = DiceEntry(tray.roll_to, count=2, faces=[4])
     roll = PlainButton(text=say("roll"), icon="dice")
     roll.bind(on_release=lambda _: tray.roll_to([6, 2]))
@@ -187,7 +193,9 @@ def open_sheet() -> ModalSheet:
     """A sheet with a text and a button that stays in view."""
     sheet = ModalSheet(title=say("sheet"), icon="rulebook")
     sheet.add_widget(Text(text=say("sheet_text")))
-    sheet.add_widget(ClauseChip(text=say("clause"), source="house"))
+    sheet.add_widget(
+        ClauseChip(lambda _: None, shown=ClauseShown("HB-7", say("clause"), ours=True))
+    )
     done = PlainButton(text=tr.t("kit.close"))
     done.bind(on_release=sheet.dismiss)
     sheet.footer.add_widget(done)
@@ -238,13 +246,5 @@ def build() -> Gallery:
     return Gallery()
 
 
-class GalleryApp(App):
-    """Shows the gallery alone."""
-
-    def build(self) -> Widget:
-        """The root of the window."""
-        return build()
-
-
 if __name__ == "__main__":
-    GalleryApp().run()
+    runTouchApp(build())

@@ -3,10 +3,11 @@
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box
+from mobile.kit.box import Stack
 from mobile.kit.kv import load_rules
+from mobile.kit.painting import picture  # noqa: F401  (used in the rules)
 from mobile.kit.shown import FaceShown, PictureShown
-from mobile.kit.surfaces import picture, text  # noqa: F401  (their rules are used here)
+from mobile.kit.surfaces import text  # noqa: F401  (used in the rules)
 from mobile.kit.surfaces.plate import Plate
 from mobile.kit.units import dp
 
@@ -18,7 +19,7 @@ class Flourish(Widget):
     """A line with a diamond in its middle, under a title."""
 
 
-class Parchment(Plate, Box):
+class Parchment(Plate, Stack):
     """A sheet of parchment that anything may be written on: tones ``sepia`` and ``umber``."""
 
 
