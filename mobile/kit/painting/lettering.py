@@ -5,9 +5,8 @@ from typing import Any, cast
 from kivy.graphics.texture import Texture
 from kivy.metrics import sp
 
-from mobile.kit.surfaces.breaking import broken
 from mobile.kit.surfaces.text import fitting_size, text_width
-from mobile.kit.surfaces.writing import written
+from mobile.kit.surfaces.writing import broken, written
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.units import dp
 

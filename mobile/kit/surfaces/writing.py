@@ -11,8 +11,6 @@ from typing import Any, ClassVar, cast
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text.markup import MarkupLabel
 
-from mobile.kit.surfaces.breaking import broken
-
 Extents = Callable[[str], tuple[int, int]]
 
 Room = tuple[float | None, float | None]
@@ -129,3 +127,34 @@ def marked(text: str, room: Room, **options: Any) -> MarkupLabel:
     label = MarkupLabel(text=text, text_size=room, **options)
     label.refresh()
     return label
+
+
+UNSURE = 2
+"""Pixels, and as many for each word, by which words together differ from words one by one."""
+
+
+def broken(text: str, room: int, measure: Callable[[str], int]) -> list[str] | None:
+    """The lines of one paragraph; None where that is left to Kivy, as where a word is too long.
+
+    Arguments: the text, without a line break; how wide a line may be, in pixels; what measures
+    words.
+    """
+    if measure(text) <= room:
+        return [text]
+    words = text.split(" ")
+    if "" in words:
+        # several spaces, or such as stand at an end
+        return None
+    space, lines = measure(" "), list[str]()
+    line, far, unsure = "", 0, 0
+    for word in words:
+        longer, reach = (f"{line} {word}", far + space) if line else (word, 0)
+        reach, unsure = reach + measure(word), unsure + UNSURE
+        near = abs(reach - room) <= unsure
+        if (measure(longer) <= room) if near else (reach < room):
+            line, far = longer, reach
+        else:
+            lines.append(line)
+            line, far, unsure = word, measure(word), UNSURE
+    lines.append(line)
+    return lines if all(line and measure(line) <= room for line in lines) else None

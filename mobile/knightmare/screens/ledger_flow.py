@@ -11,8 +11,7 @@ from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.ledger import LedgerShown, SeatShown
 from mobile.knightmare.screens.ledger_front import LedgerFront
-from mobile.knightmare.widgets.ledger.flow_box import FlowBox
-from mobile.knightmare.widgets.ledger.flow_menu import FlowMenu
+from mobile.knightmare.widgets.ledger.flows import FlowBox, FlowMenu
 
 LOW = 200
 """Height in dp below which nothing stands still."""

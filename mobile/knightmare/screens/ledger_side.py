@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from kivy.clock import Clock, ClockEvent
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Stack, Tier, fill
@@ -17,8 +18,8 @@ from mobile.kit.surfaces.text import Text
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.ledger.due import DueShown
+from mobile.knightmare.presenters.ledger.flows import CallShown
 from mobile.knightmare.presenters.ledger.ledger import LedgerShown
-from mobile.knightmare.presenters.ledger.situation import CallShown
 from mobile.knightmare.screens.ledger_front import LedgerFront
 from mobile.knightmare.screens.sheets import Act, offer
 from mobile.knightmare.widgets.dungeoneer_card import CardLine, CardLineShown
@@ -171,3 +172,45 @@ class LedgerSide:
             "people": (self.people, True),
         }
         return {name: [part] for name, (part, there) in seen.items() if there}
+
+
+class TurnClock:
+    """Counts the seconds of a turn below the title. Argument: the screen of the ledger.
+
+    It begins anew with every turn, and stands still while the table is not seen.
+    """
+
+    def __init__(self, screen: LedgerFront) -> None:
+        self.screen = screen
+        self.seconds = 0
+        self._turn = self._below = ""
+        self._event: ClockEvent | None = None
+
+    def show(self, below: str, turn: str, runs: bool) -> None:
+        """Shows how long it has been.
+
+        Arguments: what stands below the title besides; which turn it is; whether the game goes on.
+        """
+        self._below = below
+        if turn != self._turn:
+            self._turn, self.seconds = turn, 0
+        wanted = runs and self.screen.presenter.device.settings.turn_clock
+        if wanted and self._event is None:
+            self._event = Clock.schedule_interval(self._second, 1)
+        elif not wanted:
+            self.rest()
+        self._write(wanted)
+
+    def rest(self) -> None:
+        """Nobody looks, or nobody wants to know."""
+        if self._event is not None:
+            self._event.cancel()
+            self._event = None
+
+    def _second(self, _: float) -> None:
+        self.seconds += 1
+        self._write(True)
+
+    def _write(self, shown: bool) -> None:
+        clock = f" · {self.seconds // 60}:{self.seconds % 60:02}" if shown else ""
+        self.screen.subtitle = self._below + clock

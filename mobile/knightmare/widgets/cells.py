@@ -1,14 +1,18 @@
 """What Knightmare's cards are made of: portraits, signs of seats, dice, grades, helms."""
 
+from typing import NamedTuple
+
 from kivy.graphics import SmoothQuad, SmoothTriangle
 
 from knightmare.rules.life import STRENGTH
 from mobile.kit.controls import dice
 from mobile.kit.painting.brush import Box, Brush, Tone
 from mobile.kit.painting.lettering import Lettering
-from mobile.kit.painting.pile import Cell, letters, seat_sign
+from mobile.kit.painting.painted import Painting
+from mobile.kit.painting.pile import Cell, Pile, letters, seat_sign
 from mobile.kit.shown import MarkShown
 from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
 from mobile.kit.units import dp
 
 NUMBERS = {"GREEN": "3", "AMBER": "2", "RED": "1"}
@@ -123,3 +127,75 @@ def token_badge(count: int, most: int) -> Cell:
         of.paint(brush, x + side + dp(10) + number.width, y + height * 0.46 - of.height / 2)
 
     return Cell(side + dp(10) + number.width + of.width, number.height, paint)
+
+
+CEILING = 12
+"""Helm tokens that a Dungeoneer can hold at most, before any is given for Life Force."""
+PIP = dp(24)
+"""How large a helm is drawn."""
+
+
+class LifeShown(NamedTuple):
+    """How much Life Force somebody has."""
+
+    life: str
+    """GREEN, AMBER, RED or DEAD."""
+    life_text: str
+
+
+class TokensShown(NamedTuple):
+    """How many helm tokens somebody has, and can have; the rest is lost for good."""
+
+    tokens: int
+    max_tokens: int
+
+
+class LifeMeter(Painting):
+    """Life Force: a shape, a word, a number and three segments, so that colour is never alone."""
+
+    own_height = True
+
+    def fill(self, pile: Pile, shown: LifeShown) -> None:
+        side, life = dp(28), shown.life
+        word = letters(shown.life_text, "strong", life.lower(), bold=True)
+        sign = Cell(side, side, lambda brush, x, y: grade(brush, life, x, y, side))
+        room = pile.width - side - word.width - dp(20)
+        title = letters(tr.t("kit.life_force"), "small", "dim", width=room)
+        pile.row(title, None, sign, word, gap=10)
+        pile.gap(7)
+        pile.add(dp(30), lambda brush, x, y, wide: life_bar(brush, life, (x, y, wide, dp(30))))
+
+
+class TokenTrack(Painting):
+    """The count in large figures, and a helm for every token that there ever could be."""
+
+    own_height = True
+
+    def fill(self, pile: Pile, shown: TokensShown) -> None:
+        count = letters(str(shown.tokens), "counter", bold=True, leading=0.9)
+        of = letters(f" / {shown.max_tokens}", "strong", "dim")
+        title = letters(tr.t("kit.helm_tokens"), "tiny", "dim")
+
+        def paint(brush: Brush, x: float, y: float) -> None:
+            title.paint(brush, x, y)
+            count.paint(brush, x, y + title.height)
+            of.paint(brush, x + count.width, y + title.height + dp(5))
+
+        wide = max(count.width + of.width, title.width)
+        numbers = Cell(wide, count.height + title.height, paint)
+        pile.row(numbers, None, pips(pile.width - wide - dp(12), shown))
+
+
+def pips(room: float, shown: TokensShown) -> Cell:
+    """All helms, the first at the left end. Arguments: the room for them; how many are had."""
+    across = max(1, min(CEILING, int(room // (PIP * 1.1))))
+    rows = -(-CEILING // across)
+    across = -(-CEILING // rows)
+    step, up = min(room / across, PIP * 1.5), PIP * 1.3
+
+    def paint(brush: Brush, x: float, y: float) -> None:
+        for at in range(CEILING):
+            left, low = x + step * (at % across + 0.5), y + up * (rows - at // across - 0.5)
+            helm(brush, left, low, PIP, at < shown.tokens, at >= shown.max_tokens)
+
+    return Cell(step * across, rows * up, paint)

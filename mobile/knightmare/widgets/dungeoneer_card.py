@@ -21,8 +21,15 @@ from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.cards.dungeoneer import CardShown, HandShown
 from mobile.knightmare.presenters.cards.things import ThingShown
-from mobile.knightmare.widgets.cells import life_badge, seat_mark, token_badge
-from mobile.knightmare.widgets.values import LifeMeter, LifeShown, TokensShown, TokenTrack
+from mobile.knightmare.widgets.cells import (
+    LifeMeter,
+    LifeShown,
+    TokensShown,
+    TokenTrack,
+    life_badge,
+    seat_mark,
+    token_badge,
+)
 from shared.play.game import PERSON
 
 ICON = dp(20)

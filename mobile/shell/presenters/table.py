@@ -21,11 +21,11 @@ from mobile.shell.presenters.outcomes import Unseen
 from mobile.shell.presenters.particulars import Particulars
 from mobile.shell.presenters.people.looks import looks_of
 from mobile.shell.presenters.people.names import shown_names
-from mobile.shell.presenters.pondering import Pondering
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.questions import asked
 from mobile.shell.presenters.reference.components import component_shown, icon_of
 from mobile.shell.presenters.story import Story
+from mobile.shell.presenters.thinking import Pondering
 from shared.chance.fate import is_roll
 from shared.play.decision import FATE, Decision, Move, StaleMove, move
 from shared.play.game import PERSON

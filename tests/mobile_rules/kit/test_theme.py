@@ -42,7 +42,7 @@ def test_the_mark_for_letters_that_no_font_has_is_in_every_font() -> None:
 
 def test_labels_change_their_language_while_they_are_shown(drive: Drive) -> None:
     from mobile.kit.translate import PSEUDO, tr
-    from mobile.knightmare.widgets.values import LifeMeter
+    from mobile.knightmare.widgets.cells import LifeMeter
 
     driver = drive(column(LifeMeter(shown=SimpleNamespace(life="RED", life_text="RED"))))
     assert driver.shows("Life Force")

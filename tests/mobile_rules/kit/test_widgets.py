@@ -53,7 +53,7 @@ def test_a_long_text_makes_a_button_higher_and_a_long_word_makes_it_smaller(driv
 
 @pytest.mark.parametrize("level", ["GREEN", "AMBER", "RED", "DEAD"])
 def test_life_is_told_by_word_and_shape_not_by_colour_alone(drive: Drive, level: str) -> None:
-    from mobile.knightmare.widgets.values import LifeMeter
+    from mobile.knightmare.widgets.cells import LifeMeter
 
     driver = drive(column(LifeMeter(shown=SimpleNamespace(life=level, life_text=level))))
     assert driver.shows(level)
@@ -63,7 +63,7 @@ def test_life_is_told_by_word_and_shape_not_by_colour_alone(drive: Drive, level:
 
 
 def test_lost_places_for_tokens_are_struck_out(drive: Drive) -> None:
-    from mobile.knightmare.widgets.values import TokenTrack
+    from mobile.knightmare.widgets.cells import TokenTrack
 
     track = TokenTrack(shown=SimpleNamespace(tokens=5, max_tokens=9))
     driver = drive(column(track))

@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 from kivy.core.text import Label as CoreLabel
 
-from mobile.kit.surfaces.breaking import broken
 from mobile.kit.surfaces.text import Text
-from mobile.kit.surfaces.writing import Writing, _written
+from mobile.kit.surfaces.writing import Writing, _written, broken
 from mobile.kit.theme.style import theme
 from shared.speech.messages import load_patterns
 from tests.mobile_rules.conftest import Drive

@@ -17,9 +17,9 @@ from mobile.knightmare.presenters.dungeon.chambers import (
     ResidentShown,
     SignShown,
     TargetShown,
+    targets,
 )
 from mobile.knightmare.presenters.dungeon.layout import ChamberPlace, places
-from mobile.knightmare.presenters.dungeon.targets import targets
 from mobile.knightmare.presenters.fights import fighter
 from mobile.knightmare.presenters.questions import KnightmareQuestionShown
 from mobile.shell.presenters.people.looks import Look

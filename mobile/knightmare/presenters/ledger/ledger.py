@@ -17,23 +17,21 @@ from mobile.knightmare.presenters.ledger.challenge import (
 )
 from mobile.knightmare.presenters.ledger.due import DueShown, EndShown, due, end_asks
 from mobile.knightmare.presenters.ledger.flows import (
+    CallShown,
     FlowGroupShown,
+    OrderShown,
     begins_flow,
+    calls,
+    counted,
+    done_this_turn,
     groups,
     necromancer_flow,
+    order,
     people_flows,
     reported,
     whole,
 )
 from mobile.knightmare.presenters.ledger.hands import Hands
-from mobile.knightmare.presenters.ledger.situation import (
-    CallShown,
-    OrderShown,
-    calls,
-    counted,
-    done_this_turn,
-    order,
-)
 from mobile.knightmare.presenters.questions import KnightmareQuestionShown
 from mobile.knightmare.presenters.table import KnightmarePresenter
 from mobile.shell.presenters.flows import Flows, FlowShown

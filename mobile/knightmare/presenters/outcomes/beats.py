@@ -14,14 +14,13 @@ from mobile.knightmare.presenters.outcomes.changes import (
     changes_of,
     offers_of,
 )
-from mobile.knightmare.presenters.outcomes.drafts import Draft, drafts_of
 from mobile.knightmare.presenters.outcomes.fights import (
     Contest,
     last_contest,
     outlook_of,
     sides_shown,
 )
-from mobile.knightmare.presenters.outcomes.figures import figures_of
+from mobile.knightmare.presenters.outcomes.figures import Draft, drafts_of, figures_of
 from mobile.knightmare.presenters.outcomes.lives import grave_of
 from mobile.knightmare.presenters.outcomes.shown import AnsweredShown, KnightmareBeat
 from mobile.shell.presenters.outcomes import Narrator, Unseen, digest

@@ -9,8 +9,7 @@ from knightmare.speech import icons
 from mobile.kit.beats import ChangeShown, OfferShown, ValueShown
 from mobile.kit.shown import AnswerShown, QuestionShown
 from mobile.knightmare.presenters.cards.things import item_shown, spell_shown
-from mobile.knightmare.presenters.outcomes.drafts import Draft
-from mobile.knightmare.presenters.outcomes.figures import Figure, figures_of
+from mobile.knightmare.presenters.outcomes.figures import Draft, Figure, figures_of
 from mobile.shell.presenters.outcomes import Storied, thing, value
 from mobile.shell.presenters.particulars import Particulars
 from shared.play.event import Event, EventLog

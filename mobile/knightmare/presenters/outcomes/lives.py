@@ -9,7 +9,7 @@ from mobile.kit.beats import BeatShown, ValueShown
 from mobile.kit.shown import GoalShown, RulingShown
 from mobile.knightmare.presenters.cards.dungeoneer import place_text
 from mobile.knightmare.presenters.ending.way import counted, deepest
-from mobile.knightmare.presenters.outcomes.drafts import Draft
+from mobile.knightmare.presenters.outcomes.figures import Draft
 from mobile.knightmare.presenters.outcomes.shown import GraveShown
 from mobile.shell.presenters.outcomes import value
 from shared.play.table import Table

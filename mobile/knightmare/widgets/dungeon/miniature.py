@@ -8,7 +8,7 @@ from mobile.kit.painting.painted import Painting
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.dungeon.layout import places
-from mobile.knightmare.widgets.dungeon.trims import trim
+from mobile.knightmare.widgets.dungeon.room import trim
 
 HEIGHT = dp(96)
 PLAYED = (1, 2)

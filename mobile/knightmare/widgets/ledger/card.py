@@ -21,13 +21,11 @@ from mobile.knightmare.presenters.cards.dungeoneer import CardShown
 from mobile.knightmare.presenters.cards.things import ThingShown
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
 from mobile.knightmare.presenters.ledger.ledger import SeatShown
-from mobile.knightmare.widgets.cells import grown, seat_mark
+from mobile.knightmare.widgets.cells import TokensShown, grown, seat_mark
 from mobile.knightmare.widgets.dungeoneer_card import changed
 from mobile.knightmare.widgets.ledger.counter_chips import ChipShown, CounterChips
-from mobile.knightmare.widgets.ledger.flow_tiles import FlowTiles
-from mobile.knightmare.widgets.ledger.hands import LifeHands, TokenHands
-from mobile.knightmare.widgets.ledger.item_row import ItemRow
-from mobile.knightmare.widgets.values import TokensShown
+from mobile.knightmare.widgets.ledger.flows import FlowTiles
+from mobile.knightmare.widgets.ledger.hands import ItemRow, LifeHands, TokenHands
 from mobile.shell.presenters.flows import FlowShown
 
 TILES = ("challenge", "magic", "prison", "level_three", "riddle", "correct")

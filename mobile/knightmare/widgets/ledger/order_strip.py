@@ -15,7 +15,7 @@ from mobile.kit.surfaces.text import text_width
 from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
-from mobile.knightmare.presenters.ledger.situation import OrderShown
+from mobile.knightmare.presenters.ledger.flows import OrderShown
 from mobile.knightmare.widgets.cells import seat_mark
 
 BESIDE, LONGEST = dp(82), dp(200)
