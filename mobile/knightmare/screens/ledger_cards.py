@@ -1,4 +1,4 @@
-"""The cards of a physical table: side by side, or one open and the others in a row each."""
+"""The cards of a physical table, side by side or one open, and what hands do on them."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial

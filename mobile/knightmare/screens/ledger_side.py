@@ -1,4 +1,4 @@
-"""What stands beside the cards of a ledger while nothing is asked: the call, the last ruling."""
+"""Beside the cards of a ledger while nothing is asked: the call, the last ruling, the clock."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

@@ -9,7 +9,7 @@ import pytest
 
 from mobile.games import GAMES
 from mobile.shell.app import CompanionApp
-from mobile.shell.screens.files import write
+from mobile.shell.screens.sharing import write
 from shared.play.decision import FATE
 from shared.saves.schema import StoreError
 from tests.mobile_rules.conftest import Drive

@@ -1,4 +1,4 @@
-"""The models of the map: levels, chambers, who and what is in them, where they lead."""
+"""The models of the map: levels, chambers, who is in them, where the next move may lead."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

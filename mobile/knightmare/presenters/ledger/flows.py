@@ -1,4 +1,4 @@
-"""The flows of the ledger: which there are, which make sense now, and which belong together."""
+"""The flows of the ledger, which make sense now, and the one thing to do next."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What a Dungeoneer has and where it stands, followed event by event."""
+"""What a Dungeoneer has and where it stands, event by event; which events are one beat."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace

@@ -1,4 +1,4 @@
-"""What may be reported of a Dungeoneer, as tiles on the card."""
+"""What may be reported: tiles on a card, the flows of one tile, and what a flow asks."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

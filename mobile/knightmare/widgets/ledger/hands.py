@@ -1,4 +1,4 @@
-"""Values that are set with the finger: the grades of Life Force, and the helm tokens."""
+"""What lies on a card below fingers: grades of Life Force, helm tokens, items in a row."""
 
 from collections.abc import Callable
 
