@@ -181,7 +181,7 @@ class Hands:
                 if layer.beat is not seen:
                     break
                 if seen and seen.offers and layer.clock and layer.clock.came:
-                    self.tap(layer.sheet.body.offers.made[0])
+                    self.tap(layer.sheet.body.offers.rows.made[0])
                 else:
                     self.tap_at(*self.middle(layer.sheet.foot))
                 self.ticks(8)

@@ -1,5 +1,7 @@
 """A sheet over the screen: from below on a phone, from the side on a tablet."""
 
+from collections.abc import Iterable
+
 from kivy.animation import Animation
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -50,6 +52,14 @@ class ModalSheet(Bodied, ModalView):
 
     def _fit(self, *_: object) -> None:
         self.wide = Window.width >= dp(720) and Window.width > Window.height
+
+    def open_with(self, *parts: Widget, below: Iterable[Widget] = ()) -> None:
+        """Opens it with something on it. Arguments: its parts; those that stay in view below."""
+        for part in parts:
+            self.add_widget(part)
+        for part in below:
+            self.footer.add_widget(part)
+        self.open()
 
     def open(self, *_: object, **named: object) -> None:
         """Shows the sheet. Arguments: as Kivy has them."""

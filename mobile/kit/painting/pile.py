@@ -1,8 +1,8 @@
 """Words, icons and whatever else, measured and piled up; and parts that stand side by side."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from mobile.kit.painting.brush import Brush, Tone
 from mobile.kit.painting.lettering import Lettering, cut
@@ -18,12 +18,19 @@ Paint = Callable[[Brush, float, float, float], None]
 """Paints one thing: with a brush, from its lower left corner, in a width."""
 
 
-class Part(Protocol):
-    """Something measured that stands in a row: letters, an icon, a pile."""
+class Wide(Protocol):
+    """Something that takes room in a row."""
 
     @property
     def width(self) -> float:
         """How wide it is."""
+
+
+W = TypeVar("W", bound=Wide)
+
+
+class Part(Wide, Protocol):
+    """Something measured that stands in a row: letters, an icon, a pile."""
 
     @property
     def height(self) -> float:
@@ -127,6 +134,22 @@ def line(*parts: Part, gap: float = 5) -> Cell:
             x += one.width + step
 
     return Cell(max(0.0, sum(one.width + step for one in parts) - step), high, paint)
+
+
+def in_rows(parts: Iterable[W], width: float, gap: float) -> list[list[W]]:
+    """As many beside each other as there is room for.
+
+    Arguments: the parts; the width; the room between two, both in pixels.
+    """
+    rows: list[list[W]] = []
+    for part in parts:
+        used = sum(one.width + gap for one in rows[-1]) if rows else 0
+        # of a row that is filled exactly the sum may be a trifle larger
+        if rows and used + part.width <= width + 0.5:
+            rows[-1].append(part)
+        else:
+            rows.append([part])
+    return rows
 
 
 def seat_sign(mark: MarkShown, side: float) -> Cell:
@@ -241,15 +264,7 @@ class Pile:
 
         Arguments: the parts; the room between two, and between two rows, in dp.
         """
-        rows: list[list[Part]] = []
-        for part in parts:
-            used = sum(one.width + dp(gap) for one in rows[-1]) if rows else self.width
-            # of a row that is filled exactly the sum may be a trifle larger
-            if rows and used + part.width <= self.width + 0.5:
-                rows[-1].append(part)
-            else:
-                rows.append([part])
-        for at, row in enumerate(rows):
+        for at, row in enumerate(in_rows(parts, self.width, dp(gap))):
             self.gap(between if at else 0)
             self.row(*row, gap=gap)
 

@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from kivy.uix.widget import Widget
+
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.items import ItemShelf
 from mobile.kit.controls.rows import ListRow
@@ -25,6 +27,11 @@ Open = Callable[[str], object]
 Look = Callable[[str, str], object]
 told = partial(ListRow, leads_on=False)
 """Something to be read; a tap does nothing."""
+
+
+def leads(icon: str, title: str, call: Callable[[], object], **more: str) -> ListRow:
+    """A row that leads somewhere. Arguments: its icon; its title; where; its other words."""
+    return ListRow(icon=icon, title=title, on_release=lambda _: call(), **more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,20 +56,15 @@ def ask_first(question: str, icon: str, yes: str, act: Callable[[], object]) -> 
     Arguments: the question; its icon; the words of the answer that does it; what it does.
     """
     sheet = ModalSheet(title=question, icon=icon)
-    sheet.footer.add_widget(CallButton(text=yes, on_release=closing(sheet, act)))
-    refuse = button(tr.t("presenter.end.no"), "", sheet.dismiss, once=True)
-    sheet.footer.add_widget(refuse)
-    sheet.open()
+    agree = CallButton(text=yes, on_release=closing(sheet, act))
+    sheet.open_with(below=[agree, button(tr.t("presenter.end.no"), "", sheet.dismiss, once=True)])
 
 
 def clauses_sheet(ruling: RulingShown | None, open: Open) -> None:
     """All clauses of a ruling. Arguments: the ruling, if there is one; opens one in the rules."""
-    if ruling is None:
-        return
-    sheet = ModalSheet(title=ruling.text, icon="rulebook")
-    for clause in ruling.clauses:
-        sheet.add_widget(ClauseChip(open, shown=clause))
-    sheet.open()
+    if ruling is not None:
+        chips = [ClauseChip(open, shown=clause) for clause in ruling.clauses]
+        ModalSheet(title=ruling.text, icon="rulebook").open_with(*chips)
 
 
 def belongings_sheet(card: CardShown, tapped: Callable[[object], object]) -> ModalSheet:
@@ -71,18 +73,17 @@ def belongings_sheet(card: CardShown, tapped: Callable[[object], object]) -> Mod
     Arguments: the Dungeoneer; what to do with the key of a slot that is tapped.
     """
     sheet = ModalSheet(title=card.name, icon=card.icon)
-    sheet.add_widget(Text(text=f"{card.place_text} · {card.life_text} · {card.tokens_text}"))
+    stands = Text(text=f"{card.place_text} · {card.life_text} · {card.tokens_text}")
     items = [slot(thing) for thing in card.items]
 
     def chosen(key: object) -> None:
         closing(sheet, partial(tapped, key))(sheet)
 
-    sheet.add_widget(ItemShelf(chosen, items=items, least=len(items) + 1))
-    for icon, text, note, _ in lines_of(card):
-        sheet.add_widget(told(icon=icon, title=text, note=note))
+    shelf = ItemShelf(chosen, items=items, least=len(items) + 1)
+    rows = [told(icon=icon, title=text, note=note) for icon, text, note, _ in lines_of(card)]
     if card.hand.count:
-        sheet.add_widget(told(icon="cards", title=card.hand.text, note=card.hand.vision))
-    sheet.open()
+        rows.append(told(icon="cards", title=card.hand.text, note=card.hand.vision))
+    sheet.open_with(stands, shelf, *rows)
     return sheet
 
 
@@ -101,10 +102,9 @@ class CardsSheet:
         sheet, self.cards = ModalSheet(title=tr.t("app.solo.cards"), icon="helm"), {}
         for card in sorted(cards, key=lambda card: card.seat != first):
             self.cards[card.seat] = self.make()
-            sheet.add_widget(self.cards[card.seat])
         self.show(cards)
         sheet.bind(on_dismiss=lambda _: self.cards.clear())
-        sheet.open()
+        sheet.open_with(*self.cards.values())
 
     def show(self, cards: Sequence[CardShown]) -> None:
         """Tells the cards what to show now, if they are seen."""
@@ -121,27 +121,23 @@ def chamber_sheet(
     Arguments: the chamber; what its card shows, if it has one; opens the sheet of a thing, by
     its kind and id; opens a clause.
     """
-    sheet, resident = ModalSheet(title=chamber.name, icon="gate"), chamber.resident
+    resident, parts = chamber.resident, list[Widget]()
     if shown:
-        sheet.add_widget(
-            ParchmentCard(shown=shown.face, size_hint_x=1, least_height=0, picture_height=dp(150))
-        )
+        large = {"size_hint_x": 1, "least_height": 0, "picture_height": dp(150)}
+        parts.append(ParchmentCard(shown=shown.face, **large))
     if chamber.trim_text:
-        sheet.add_widget(Text(text=tr.t("app.solo.trim", trim=chamber.trim_text)))
+        parts.append(Text(text=tr.t("app.solo.trim", trim=chamber.trim_text)))
     who = [told(icon=pawn.icon, title=pawn.name) for pawn in chamber.pawns]
     held = ""
     if resident:
         words = tr.t("app.solo.strength", name=resident.name, n=resident.strength)
-        row = ListRow(icon=resident.icon, title=words, note=resident.sum)
-        row.bind(on_release=lambda _, id=resident.id: look("character", id))
-        who.append(row)
+        seen = partial(look, "character", resident.id)
+        who.append(leads(resident.icon, words, seen, note=resident.sum))
         held = tr.t("app.solo.held", name=resident.name) if chamber.held else ""
     what = []
     for item in chamber.items:
         title = f"{item.name} – {held or tr.t('app.solo.lies')}"
-        row = ListRow(icon=item.icon, title=title, note=item.effect)
-        row.bind(on_release=lambda _, id=item.id: look("item", id))
-        what.append(row)
+        what.append(leads(item.icon, title, partial(look, "item", item.id), note=item.effect))
     what += [told(icon=sign.icon, title=sign.text) for sign in chamber.signs]
     exits = [told(icon=f"die-{exit.faces[0]}", title=exit.text) for exit in chamber.exits]
     for rows, id, icon in (
@@ -149,11 +145,8 @@ def chamber_sheet(
         (what, "what_is_here", "chest"),
         (exits, "exits", "dice"),
     ):
-        headed = [SectionHeader(text=tr.t(f"app.solo.{id}"), icon=icon), *rows] if rows else []
-        for part in headed:
-            sheet.add_widget(part)
-    for feature in shown.features if shown else ():
-        row = ListRow(icon=feature.icon, title=feature.text, trailing=feature.clause)
-        row.bind(on_release=lambda _, clause=feature.clause: open(clause))
-        sheet.add_widget(row)
-    sheet.open()
+        if rows:
+            parts += [SectionHeader(text=tr.t(f"app.solo.{id}"), icon=icon), *rows]
+    for one in shown.features if shown else ():
+        parts.append(leads(one.icon, one.text, partial(open, one.clause), trailing=one.clause))
+    ModalSheet(title=chamber.name, icon="gate").open_with(*parts)

@@ -151,7 +151,7 @@ def test_a_clause_opens_and_stops_the_clock(running: Driver) -> None:
     found = until_beat(solo, lambda beat: bool(beat.clauses) and not beat.waits)
     beat = found.beat
     tap(solo)
-    chip = next(chip for chip in found.sheet.body.chips.made if chip.parent)
+    chip = next(chip for chip in found.sheet.body.chips.chips.made if chip.parent)
     solo.hands.tap(chip)
     solo.hands.ticks(4)
     assert type(solo.screen).__name__ == "RulesScreen"
@@ -184,7 +184,7 @@ def test_a_card_that_asks_is_answered_on_the_card(running: Driver) -> None:
     tap(solo)
     solo.hands.rest(1)
     assert found.beat is not None, "only an answer closes it"
-    row = found.sheet.body.offers.made[0]
+    row = found.sheet.body.offers.rows.made[0]
     assert row.answer is not None
     wanted, before = row.answer.move, len(solo.played())
     solo.hands.tap(row)
@@ -274,7 +274,7 @@ def test_on_very_slow_frames_no_screen_is_left_blank(
             continue
         if found is not None and found.beat is not None and found.beat.waits:
             if found.beat.offers:
-                solo.hands.tap(found.sheet.body.offers.made[0])
+                solo.hands.tap(found.sheet.body.offers.rows.made[0])
             else:
                 tap(solo)
         solo.hands.ticks(1)

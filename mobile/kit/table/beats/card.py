@@ -1,6 +1,7 @@
 """A card that was drawn: the card on its stock, and the answers it wants."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
@@ -9,9 +10,10 @@ from mobile.kit.beats import OfferShown
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.parchment import ParchmentCard
 from mobile.kit.painting.pile import Pile, letters, line, room, sign
+from mobile.kit.repeater import Repeater
 from mobile.kit.shown import AnswerShown, FaceShown
 from mobile.kit.table.beats.changes import pile_changes
-from mobile.kit.table.beats.part import Controls
+from mobile.kit.table.beats.part import Group
 from mobile.kit.units import dp
 
 GAP = dp(10)
@@ -87,15 +89,6 @@ class OfferRow(Painted):
     PAD = 14, 12
     LEAST = 56
 
-    def __init__(self) -> None:
-        super().__init__(once=True)
-
-    @property
-    def answer(self) -> AnswerShown:
-        """What a tap gives."""
-        shown: OfferShown = self.shown
-        return shown.answer
-
     def fill(self, pile: Pile, shown: OfferShown) -> None:
         answer = shown.answer
         words = letters(answer.text, "strong", bold=True, width=pile.width - dp(60))
@@ -112,17 +105,18 @@ class OfferRow(Painted):
         return shown.answer.text
 
 
-class OffersPart(Controls[OfferRow]):
+class OffersPart(Group):
     """The answers to what a card asks. Argument: what a tap on one does."""
 
     def __init__(self, on_answer: Callable[[AnswerShown], object]) -> None:
-        super().__init__(OfferRow, lambda row: on_answer(row.answer))
+        super().__init__()
         self.on_answer = on_answer
+        tapped = partial(OfferRow, once=True, on_release=lambda row: on_answer(row.shown.answer))
+        self.rows = Repeater(tapped)
 
     def lay(self, offers: Sequence[OfferShown], width: float) -> None:
-        """Shows exactly these. Arguments: the answers; the width there is."""
-        rows = self.take(len(offers))
-        for row, offer in zip(rows, offers, strict=True):
-            row.shown = offer
+        """Shows exactly these. Arguments: the answers; the width there is, in pixels."""
+        rows = self.rows.show(offers)
+        for row in rows:
             row.size = width, row.least(width)
         self.pile(rows, width, GAP)

@@ -1,15 +1,17 @@
 """What a beat changed, each on a plate of its own, and the clauses behind it."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from mobile.kit.beats import ChangeShown, ValueShown
 from mobile.kit.painting.brush import Box, Brush
 from mobile.kit.painting.grade import graded
 from mobile.kit.painting.painted import Painted
-from mobile.kit.painting.pile import Cell, Part, Pile, letters, line, sign
+from mobile.kit.painting.pile import Cell, Part, Pile, in_rows, letters, line, sign
+from mobile.kit.repeater import Repeater
 from mobile.kit.shown import ClauseShown
-from mobile.kit.table.beats.part import BeatPart, Controls, PlateCell, crossed, even
+from mobile.kit.table.beats.part import BeatPart, Group, PlateCell, crossed, even
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -163,7 +165,9 @@ class ChangesPart(BeatPart):
 
 
 class Chip(Painted):
-    """A clause, drawn low; a tap around it opens it as well."""
+    """A clause, drawn low, as wide as it is; it shows the clause, its room, and whether its number
+    says enough. A tap around it opens it as well.
+    """
 
     PAD = 12, 7
     LEAST = 48
@@ -171,19 +175,11 @@ class Chip(Painted):
     def __init__(self, **properties: Any) -> None:
         super().__init__(plate="well", **properties)
 
-    def lay(self, clause: ClauseShown, room: float, short: bool) -> None:
-        """Shows a clause, as wide as it is.
-
-        Arguments: the clause; how wide at most; whether its number says enough.
-        """
-        self.shown = clause, room, short
-        width = self._words(*self.shown).width + dp(22)
-        self.size = width, self.least(width)
-
-    @property
-    def clause(self) -> str:
-        """The id of what it opens."""
-        return str(self.shown[0].id) if self.shown else ""
+    def change(self, *_: object) -> None:
+        if self.shown:
+            width = self._words(*self.shown).width + dp(22)
+            self.size = width, self.least(width)
+        super().change()
 
     def fill(self, pile: Pile, shown: tuple[ClauseShown, float, bool]) -> None:
         pile.put(self._words(*shown))
@@ -225,14 +221,16 @@ class DoubtChip(Painted):
         return str(tr.t("kit.beat.report"))
 
 
-class ChipsPart(Controls[Chip]):
+class ChipsPart(Group):
     """The clauses behind a beat, in rows in the middle, and behind them the way to report it.
 
     Arguments: what a tap on a clause does; what one on the letter does.
     """
 
     def __init__(self, on_clause: Callable[[str], object], on_report: Callable[[], object]) -> None:
-        super().__init__(Chip, lambda chip: on_clause(chip.clause))
+        super().__init__()
+        opened = partial(Chip, on_release=lambda chip: on_clause(chip.shown[0].id))
+        self.chips = Repeater(opened)
         self.doubt = DoubtChip(plate="well", on_release=lambda _: on_report())
 
     def lay(self, clauses: Sequence[ClauseShown], width: float, compact: bool) -> None:
@@ -241,26 +239,17 @@ class ChipsPart(Controls[Chip]):
         Arguments: the clauses; the width there is; whether it is as narrow as on a phone.
         """
         gap = dp(GAP / 2 if compact else GAP)
-        chips = self.take(len(clauses))
-        self.hold([*chips, self.doubt])
         self.doubt.lay(compact)
         room = width - self.doubt.width - gap
-        paired = list(zip(chips, clauses, strict=True))
-        for chip, clause in paired:
-            chip.lay(clause, room, False)
+        chips = self.chips.show((clause, room, False) for clause in clauses)
         # whatever does not fit beside the first is known by its number
         if sum(chip.width + gap for chip in chips) > room:
-            for at, (chip, clause) in enumerate(paired):
-                chip.lay(clause, room, at > 0 or (compact and len(clauses) > 2))
-        rows: list[list[Chip | DoubtChip]] = []
-        for chip in (*chips, self.doubt):
-            used = sum(one.width + gap for one in rows[-1]) if rows else 0
-            if rows and used + chip.width <= width:
-                rows[-1].append(chip)
-            else:
-                rows.append([chip])
+            short = compact and len(clauses) > 2
+            self.chips.show((one, room, at > 0 or short) for at, one in enumerate(clauses))
+        every: list[Painted] = [*chips, self.doubt]
+        self.hold(every)
         y = 0.0
-        for row in reversed(rows):
+        for row in reversed(in_rows(every, width, gap)):
             x = (width - sum(one.width for one in row) - gap * (len(row) - 1)) / 2
             for chip in row:
                 chip.pos = round(x), round(y)

@@ -91,7 +91,7 @@ class BeatLayer(Widget):
             if name not in self.__dict__:
                 getattr(self, name)
                 return True
-        return bool(self.sheet.body.chips.prepare(CLAUSES))
+        return bool(self.sheet.body.chips.chips.prepare(CLAUSES))
 
     @property
     def open(self) -> bool:

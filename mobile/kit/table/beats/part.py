@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Quad, Rectangle, Scale
 from kivy.uix.relativelayout import RelativeLayout
@@ -91,37 +91,6 @@ class Group(RelativeLayout):
             one.pos = round((width - one.width) / 2), round(y)
             y += one.height + gap
         self.size = width, max(0.0, y - gap)
-
-
-C = TypeVar("C", bound=Widget)
-
-
-class Controls(Group, Generic[C]):
-    """Controls of one kind, made when they are needed.
-
-    Arguments: what makes one; what a tap on one does.
-    """
-
-    def __init__(self, make: Callable[[], C], on_tap: Callable[[C], object]) -> None:
-        super().__init__()
-        self.make, self.on_tap = make, on_tap
-        self.made: list[C] = []
-
-    def prepare(self, most: int) -> bool:
-        """Makes one in advance; False where there are as many already. Argument: how many."""
-        if len(self.made) >= most:
-            return False
-        control = self.make()
-        control.bind(on_release=self.on_tap)
-        self.made.append(control)
-        return True
-
-    def take(self, count: int) -> list[C]:
-        """Exactly so many are in it."""
-        while self.prepare(count):
-            pass
-        self.hold(self.made[:count])
-        return self.made[:count]
 
 
 class Swelling:

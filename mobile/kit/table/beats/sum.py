@@ -8,7 +8,7 @@ from mobile.kit.beats import PieceShown, SideShown
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.grade import graded
 from mobile.kit.painting.lettering import Lettering
-from mobile.kit.painting.pile import Cell, Part, Pile, letters, line, portrait, sign
+from mobile.kit.painting.pile import Cell, Part, Pile, in_rows, letters, line, portrait, sign
 from mobile.kit.surfaces.text import text_width
 from mobile.kit.table.beats.part import BeatPart, Swelling, TumblingDie, die
 from mobile.kit.theme.fonts import BODY, HEADING
@@ -26,18 +26,6 @@ LINES_FROM = 1.25
 def signed(amount: int) -> str:
     """A number with a minus sign of its own."""
     return f"\N{MINUS SIGN}{-amount}" if amount < 0 else str(amount)
-
-
-def rows_of(pieces: Sequence[Part], width: float) -> list[list[Part]]:
-    """As many pieces in a row as fit. Arguments: the pieces; the width of a row."""
-    rows: list[list[Part]] = []
-    for piece in pieces:
-        used = sum(one.width + dp(STEP) for one in rows[-1]) if rows else 0
-        if rows and used + piece.width <= width:
-            rows[-1].append(piece)
-        else:
-            rows.append([piece])
-    return rows
 
 
 def reason(piece: PieceShown, compact: bool, lies: bool) -> Cell:
@@ -94,7 +82,7 @@ def pieces_of(pieces: Sequence[PieceShown], width: float, compact: bool, lies: b
     cells = [reason(piece, compact, lies) for piece in pieces]
     # a piece that takes away has its own sign
     pluses = [at > 0 and piece.amount >= 0 for at, piece in enumerate(pieces)]
-    for row in rows_of(cells, width):
+    for row in in_rows(cells, width, dp(STEP)):
         pile.gap(6 if pile.height else 0)
         shown = [with_plus(cell, pluses.pop(0), cell is row[0]) for cell in row]
         pile.row(*shown, gap=STEP)

@@ -1,5 +1,6 @@
 """The sheet of a shared table: scan, sit down, play. The door, the code, and who sits where."""
 
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from kivy.metrics import dp
@@ -16,7 +17,12 @@ from mobile.kit.surfaces.panel import Divider, Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Heading, Text
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
-from mobile.shell.presenters.joining.joining import JoiningPresenter, JoiningShown, SharedSeatShown
+from mobile.shell.presenters.joining.joining import (
+    ActShown,
+    JoiningPresenter,
+    JoiningShown,
+    SharedSeatShown,
+)
 from mobile.shell.screens.joining.seats import SeatRow
 from mobile.shell.screens.joining.way_in import CodeDigits, DoorSwitch, QrCode
 from mobile.shell.screens.knock import Knock
@@ -197,43 +203,41 @@ def more_of(presenter: JoiningPresenter, seat: SharedSeatShown) -> None:
 
     Arguments: the presenter of the shared table; the seat.
     """
-    sheet = ModalSheet(title=seat.name, icon="meeple")
-    for act in seat.more:
-        row = ListRow(icon=act.icon, title=act.text, note=act.about, leads_on=False)
-        row.bind(on_release=closing(sheet, partial(presenter.act, seat.seat, act.id)))
-        sheet.add_widget(row)
-    sheet.open()
+    acts = [(act, partial(presenter.act, seat.seat, act.id)) for act in seat.more]
+    _offer_acts(ModalSheet(title=seat.name, icon="meeple"), acts)
 
 
 def guests_of(presenter: JoiningPresenter) -> None:
     """Opens which phones are here without a seat: a touch sends one away."""
-    sheet = ModalSheet(title=tr.t("app.joining.guests_title"), icon="exit")
-    for act in presenter.shown.guests:
-        row = ListRow(icon=act.icon, title=act.text, note=act.about, leads_on=False)
-        row.bind(on_release=closing(sheet, partial(presenter.send_off, act.id)))
-        sheet.add_widget(row)
-    sheet.open()
+    acts = [(act, partial(presenter.send_off, act.id)) for act in presenter.shown.guests]
+    _offer_acts(ModalSheet(title=tr.t("app.joining.guests_title"), icon="exit"), acts)
+
+
+def _offer_acts(sheet: ModalSheet, acts: Iterable[tuple[ActShown, Callable[[], None]]]) -> None:
+    said = partial(ListRow, leads_on=False)
+    sheet.open_with(
+        *(
+            said(icon=one.icon, title=one.text, note=one.about, on_release=closing(sheet, act))
+            for one, act in acts
+        )
+    )
 
 
 def options_of(presenter: JoiningPresenter) -> None:
     """Opens who may sit down, how well bots play, and what was agreed on."""
     shown = presenter.shown
-    sheet = ModalSheet(title=tr.t("app.joining.options"), icon="settings")
     anyone = SwitchRow(
         lambda _: presenter.turn_anyone(),
         text=tr.t("app.joining.anyone"), note=tr.t("app.joining.anyone_note"), active=shown.anyone,
     )  # fmt: skip
-    sheet.add_widget(anyone)
-    if shown.levels:
-        _offer_levels(sheet, presenter)
-    if shown.agreed:
-        sheet.add_widget(Text(text=tr.t("app.joining.agreed"), role="strong"))
-    for one in shown.agreed:
-        sheet.add_widget(Dim(text=one))
-    sheet.open()
+    levels = _levels(presenter) if shown.levels else []
+    agreed = [Text(text=tr.t("app.joining.agreed"), role="strong")] if shown.agreed else []
+    agreed += [Dim(text=one) for one in shown.agreed]
+    sheet = ModalSheet(title=tr.t("app.joining.options"), icon="settings")
+    sheet.open_with(anyone, *levels, *agreed)
 
 
-def _offer_levels(sheet: ModalSheet, presenter: JoiningPresenter) -> None:
+def _levels(presenter: JoiningPresenter) -> list[Widget]:
     """How well the next bot plays; what that means is told below."""
 
     def show() -> None:
@@ -247,5 +251,4 @@ def _offer_levels(sheet: ModalSheet, presenter: JoiningPresenter) -> None:
 
     choice, about = ChoiceBar(chosen), Dim()
     show()
-    for widget in (Text(text=tr.t("app.joining.bots"), role="strong"), choice, about):
-        sheet.add_widget(widget)
+    return [Text(text=tr.t("app.joining.bots"), role="strong"), choice, about]
