@@ -84,7 +84,7 @@ class Ledger:
         """A row of the group that was opened, where there was more than one to choose from."""
         if sum(one.answer is not None for one in group.flows) > 1:
             rows = self.screen.flow.menu.rows.children
-            self.tap(next(row for row in rows if row.shown[0].key.id == flow))
+            self.tap(next(row for row in rows if row.shown[0].id == flow))
 
     def _item(self, card: Any, flow: str) -> None:
         if flow == "take":

@@ -183,7 +183,7 @@ class LedgerScreen(KnightmareScreen):
     def _number_of_menu(self, number: int) -> bool:
         """A flow of the group that is open, or a tile of the card that is looked at."""
         if self.menu is not None:
-            return bool(self.flow.menu.give_number(number))
+            return self.flow.menu.rows.give_number(number)
         if number > len(TILES):
             return False
         seat = self.cards.opened or self._turn

@@ -22,17 +22,19 @@ from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.frame.toast import toast
 from mobile.kit.painting.clause import ClauseChip
 from mobile.kit.painting.parchment import ParchmentCard, SmallCard
-from mobile.kit.shown import ClauseShown, FaceShown, PictureShown
+from mobile.kit.shown import AnswerShown, ClauseShown, FaceShown, PictureShown
 from mobile.kit.surfaces.backdrop import Backdrop
 from mobile.kit.surfaces.panel import Divider, Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Heading, Medal, Pill, Text
-from mobile.kit.table.question import Answer, AnswerList
+from mobile.kit.table.replies import Replies
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import PSEUDO, tr
 from mobile.kit.units import dp
+from shared.play.decision import move
 from shared.speech.messages import Message
 from shared.speech.words import GameWords
 
+ODDS = 0.5, 0.2, 0.3
 WORDS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 
 
@@ -143,11 +145,12 @@ def parchment() -> Widget:
 def question() -> Widget:
     """What is asked, and its answers."""
     answers = [
-        Answer("fight", say("fight"), say("fight_hint"), "58 %", "swords"),
-        Answer("flee", say("flee"), say("flee_hint"), "", "walk"),
-        Answer("cast", say("cast"), icon="spellbook", enabled=False, reason=say("cast_reason")),
+        AnswerShown(
+            move("fight"), 0, say("fight"), say("fight_hint"), "swords", "1", (0.5, 0.2, 0.3)
+        ),
+        AnswerShown(move("flee"), 0, say("flee"), say("flee_hint"), "walk", "2"),
     ]
-    panel, listed = Panel(look="active"), AnswerList(lambda key: toast(say(key)))
+    panel, listed = Panel(look="active"), Replies(lambda answer: toast(say(answer.move.kind)))
     listed.show(answers)
     clause = ClauseChip(lambda _: open_sheet(), shown=ClauseShown("KM-3.iv", say("clause")))
     words = Heading(text=say("ask"), tone="brass_bright"), Text(text=say("detail"))

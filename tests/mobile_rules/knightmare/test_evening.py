@@ -177,7 +177,7 @@ class Evening(Ledger):
         if not tile.idle:
             self.tap(tile)
             if self.screen.menu:
-                rows = [row for row in self.screen.flow.menu.rows.children if row.shown[0].enabled]
+                rows = [row for row in self.screen.flow.menu.rows.children if row.shown[0].answer]
                 self.tap(self.random.choice(rows))
             self.finish()
 

@@ -6,13 +6,14 @@ from typing import Any
 
 from kivy.uix.gridlayout import GridLayout
 
+from mobile.kit.box import Stack
 from mobile.kit.controls.buttons import nothing
 from mobile.kit.painting.painted import Painted
-from mobile.kit.painting.pile import Pile
+from mobile.kit.painting.pile import Part, Pile, letters, room, sign
+from mobile.kit.repeater import Repeater
 from mobile.kit.shown import AnswerShown, QuestionShown
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import text_width
-from mobile.kit.table.question import Answer, AnswerList
 from mobile.kit.table.question_box import QuestionHead
 from mobile.kit.table.replies import KeptReplies, Reply
 from mobile.kit.theme.fonts import BODY, font_for
@@ -70,31 +71,76 @@ class FlowTiles(PadGrid[FlowTile]):
         return 3 if widest * SHRUNK <= room else 2
 
 
+class FlowRow(Painted):
+    """One flow with its number, 0 for none; where it makes no sense now it says why.
+
+    Argument: what to do with the flow.
+    """
+
+    own_height = True
+    PLATE, DOWN = "well", "well_down"
+    LEAST = 56
+    PAD = 12, 8
+
+    def __init__(self, on_flow: Callable[[FlowShown], object]) -> None:
+        super().__init__(once=True, on_release=lambda _: self.meant and on_flow(self.shown[0]))
+
+    def change(self, *_: object) -> None:
+        self.disabled = not (self.shown and self.shown[0].answer)
+        super().change()
+
+    def fill(self, pile: Pile, shown: tuple[FlowShown, int]) -> None:
+        flow, number = shown
+        tone = "brass" if flow.answer else "faint"
+        before: list[Part] = []
+        if number:
+            key = letters(str(number), "small", tone, bold=True)
+            before += [key, room(max(4.0, 14 - key.width / dp(1)))]
+        before += [sign(flow.icon, 28, tone), room(12)]
+        words = Pile(pile.width - sum(one.width for one in before), False)
+        words.text(flow.text, "strong", "text" if flow.answer else "faint")
+        if flow.why_not:
+            words.gap(2)
+            words.text(flow.why_not, "small", "faint")
+        pile.row(*before, words, gap=0)
+
+    def spoken(self, shown: tuple[FlowShown, int]) -> str:
+        return shown[0].text
+
+
+class FlowList(Stack):
+    """Flows below each other, numbered from 1. Argument: what to do with one that was chosen."""
+
+    def __init__(self, on_flow: Callable[[FlowShown], object]) -> None:
+        super().__init__(spacing=dp(8))
+        self.on_flow = on_flow
+        self.flows: Sequence[FlowShown] = ()
+        self._rows = Repeater(partial(FlowRow, on_flow))
+
+    def show(self, flows: Sequence[FlowShown]) -> None:
+        """Shows exactly these."""
+        self.flows = flows
+        self._rows.fill(self, [(one, at if at <= 9 else 0) for at, one in enumerate(flows, 1)])
+
+    def give_number(self, number: int) -> bool:
+        """Chooses the flow of this number, from 1; whether there is one that makes sense."""
+        chosen = [one for one in self.flows[number - 1 : number] if one.answer]
+        for flow in chosen:
+            self.on_flow(flow)
+        return bool(chosen)
+
+
 class FlowMenu(Panel):
     """A group of flows. Argument: what to do with the flow that was chosen."""
 
     def __init__(self, on_flow: Callable[[FlowShown], object]) -> None:
-        self.head, self.rows = QuestionHead(), AnswerList(on_flow)
+        self.head, self.rows = QuestionHead(), FlowList(on_flow)
         super().__init__(self.head, self.rows, look="active")
 
     def show(self, card: CardShown, group: FlowGroupShown) -> None:
         """Shows a group. Arguments: the card of the Dungeoneer; the group."""
         self.head.who, self.head.icon, self.head.ask = card.name, card.icon, group.title
-        answers = [
-            Answer(
-                flow,
-                flow.text,
-                icon=flow.icon,
-                enabled=flow.answer is not None,
-                reason=flow.why_not,
-            )
-            for flow in group.flows
-        ]
-        self.rows.show(answers)
-
-    def give_number(self, number: int) -> bool:
-        """Chooses the flow of this number, from 1; whether there was one."""
-        return bool(self.rows.give_number(number))
+        self.rows.show(group.flows)
 
 
 FEW, MANY = 3, 6

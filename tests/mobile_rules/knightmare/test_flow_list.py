@@ -1,39 +1,40 @@
-"""The question and its answers, by touches in a real window."""
+"""The flows of one tile, by touches in a real window."""
 
 from typing import Any
 
+from shared.play.decision import move
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE
 from tests.mobile_rules.showing import column
 
-# -- question --------------------------------------------------------------------------------
+
+def flow(id: str, text: str, why_not: str = "") -> Any:
+    """A flow that makes sense, or says why it does not."""
+    from mobile.shell.presenters.flows import flow_shown
+
+    return flow_shown(move(id), 0, text, text, "walk", why_not)
 
 
-def question() -> tuple[Any, list[str]]:
-    """Two answers that can be given and one that cannot; and what was given."""
-    from mobile.kit.table.question import Answer, AnswerList
+def flows() -> tuple[Any, list[str]]:
+    """Two flows that can be reported and one that cannot; and what was reported."""
+    from mobile.knightmare.widgets.ledger.flows import FlowList
 
-    answers = [
-        Answer("fight", "Challenge the goblin", "You add 4", "58 %", "swords"),
-        Answer("flee", "Flee", icon="walk"),
-        Answer("cast", "Cast a spell", "Any", enabled=False, reason="You hold none"),
-    ]
     heard: list[str] = []
-    listed = AnswerList(heard.append)
-    listed.show(answers)
+    listed = FlowList(lambda chosen: heard.append(chosen.id))
+    told = [("fight", "Challenge"), ("flee", "Flee"), ("cast", "Cast a spell", "You hold none")]
+    listed.show([flow(*one) for one in told])
     return listed, heard
 
 
 def test_one_tap_answers(drive: Drive) -> None:
-    panel, heard = question()
+    panel, heard = flows()
     driver = drive(column(panel), PHONE)
     driver.tap("Flee")
     assert heard == ["flee"]
-    assert driver.shows("58 %")
 
 
 def test_what_cannot_be_answered_says_why(drive: Drive) -> None:
-    panel, heard = question()
+    panel, heard = flows()
     driver = drive(column(panel))
     assert driver.shows("You hold none")
     driver.tap("Cast a spell")
@@ -45,12 +46,10 @@ def test_what_cannot_be_answered_says_why(drive: Drive) -> None:
 
 
 def test_the_second_half_of_a_double_tap_answers_nothing(drive: Drive) -> None:
-    from mobile.kit.table.question import Answer
-
-    panel, heard = question()
+    panel, heard = flows()
     driver = drive(column(panel))
     driver.tap("Flee")
-    panel.show([Answer("left", "Left"), Answer("right", "Right")])
+    panel.show([flow("left", "Left"), flow("right", "Right")])
     driver.settle()
     driver.tap("Right", double=True)
     assert heard == ["flee"]
@@ -59,17 +58,17 @@ def test_the_second_half_of_a_double_tap_answers_nothing(drive: Drive) -> None:
 
 
 def test_a_second_finger_answers_no_question_that_it_did_not_see(drive: Drive) -> None:
-    from mobile.kit.table.question import Answer, AnswerList
+    from mobile.knightmare.widgets.ledger.flows import FlowList
     from tests.mobile_rules.finger import Finger
 
     heard: list[str] = []
 
-    def answered(key: str) -> None:
-        heard.append(key)
-        listed.show([Answer("c", "C")] * 2)
+    def answered(chosen: Any) -> None:
+        heard.append(chosen.id)
+        listed.show([flow("c", "C")] * 2)
 
-    listed = AnswerList(answered)
-    listed.show([Answer("a", "A"), Answer("b", "B")])
+    listed = FlowList(answered)
+    listed.show([flow("a", "A"), flow("b", "B")])
     driver = drive(column(listed))
     rows = listed.children[::-1]
     one, other = (Finger(*row.to_window(*row.center)) for row in rows)
