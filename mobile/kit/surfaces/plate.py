@@ -10,7 +10,10 @@ from mobile.kit.units import dp
 
 
 class Plate(Widget):
-    """A widget on a baked plate; an empty name draws none."""
+    """A widget on a baked plate; an empty name draws none.
+
+    Arguments: what stands in it, where it is a box; its properties.
+    """
 
     plate = StringProperty("")
 
