@@ -10,9 +10,9 @@ from mobile.kit.translate import tr
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
 from mobile.knightmare.presenters.ledger.hands import Hands
 from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter, LedgerShown, SeatShown
-from mobile.knightmare.screens.ledger_cards import LedgerHands
 from mobile.knightmare.screens.ledger_challenge import ChallengePlace
 from mobile.knightmare.screens.ledger_flow import FlowPlace
+from mobile.knightmare.screens.ledger_hands import LedgerHands
 from mobile.knightmare.screens.ledger_places import LedgerPlaces
 from mobile.knightmare.screens.ledger_side import LedgerSide, TurnClock
 from mobile.knightmare.screens.ledger_view import TableView
