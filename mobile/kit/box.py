@@ -224,9 +224,6 @@ class Stack(Fitted):
         super().__init__(*parts, **{"orientation": "vertical", **properties})
 
 
-Tier = Fitted
-
-
 def own_size(part: Widget) -> tuple[float | None, float | None]:
     """What a part chooses by itself of its width and height."""
     return (

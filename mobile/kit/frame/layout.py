@@ -6,7 +6,7 @@ from typing import Any
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box, Stack, Tier, fill
+from mobile.kit.box import Box, Fitted, Stack, fill
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
@@ -21,12 +21,12 @@ def stack(widgets: Iterable[Widget] = (), spacing: float = 10) -> Stack:
     return Stack(*widgets, spacing=dp(spacing))
 
 
-def row(widgets: Iterable[Widget] = (), spacing: float = 10) -> Tier:
+def row(widgets: Iterable[Widget] = (), spacing: float = 10) -> Fitted:
     """Widgets side by side, as high as the highest.
 
     Arguments: them; the room between two, in dp.
     """
-    return Tier(*widgets, spacing=dp(spacing))
+    return Fitted(*widgets, spacing=dp(spacing))
 
 
 def button(text: str, icon: str, call: Callable[[], object], **named: Any) -> PlainButton:

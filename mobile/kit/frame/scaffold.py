@@ -12,7 +12,7 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Bodied, Box, Tier, fill
+from mobile.kit.box import Bodied, Box, Fitted, fill
 from mobile.kit.controls.buttons import BadgeButton, Call, IconButton, nothing
 from mobile.kit.frame.undobar import UndoBar
 from mobile.kit.kv import load_rules
@@ -41,7 +41,7 @@ class TopBar(Box):
     """Back, an icon, the title with a line below it, what leads people on, and actions."""
 
 
-class Strip(Tier):
+class Strip(Fitted):
     """The line below the top bar in which people are led on."""
 
 

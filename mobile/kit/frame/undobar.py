@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box, Tier, fill
+from mobile.kit.box import Box, Fitted, fill
 from mobile.kit.controls.buttons import Call, PlainButton, Tap, nothing
 from mobile.kit.kv import load_rules
 from mobile.kit.shown import ClauseShown, UndoShown
@@ -52,7 +52,7 @@ class UndoBar(Box):
             button.size_hint_x, button.pos_hint = None, {"center_y": 0.5}
             self._buttons[name] = button
         self._gap = Widget(size_hint_y=None, height=0)
-        self._row = Tier(spacing=dp(10))
+        self._row = Fitted(spacing=dp(10))
         self.last = LastMove(on_release=lambda _: self._applied and on_clause(self._applied))
         for change in ("text", "clause", "can_undo", "can_redo"):
             self.fbind(change, self._tell)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kivy.clock import Clock, ClockEvent
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Stack, Tier, fill
+from mobile.kit.box import Fitted, Stack, fill
 from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.controls.dice import DiceTray
 from mobile.kit.frame.sheet import ModalSheet
@@ -68,7 +68,7 @@ class Calls(Stack):
         plain = partial(PlainButton, once=True, icon_size=dp(22))
         self.other = plain(on_release=lambda _: begin(1))
         self.end = plain(icon="hourglass", on_release=lambda _: end())
-        self.more = Tier(pos_hint={"center_y": 0.5}, spacing=dp(8))
+        self.more = Fitted(pos_hint={"center_y": 0.5}, spacing=dp(8))
         self.more.bind(width=self._turn)
         self.fbind("orientation", self._turn)
         fill(self, [self.call, self.more])

@@ -6,7 +6,7 @@ from typing import Protocol
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box, Tier, fill
+from mobile.kit.box import Box, Fitted, fill
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
@@ -80,7 +80,7 @@ class SoloPlaces(Places):
         """Where large letters were scrolled to, as a share."""
         self.side, self.main = Column(), Column()
         self.asking = Box(orientation="vertical", spacing=dp(8))
-        self.foot = Tier(padding=(dp(4), 0, dp(8), dp(4)))
+        self.foot = Fitted(padding=(dp(4), 0, dp(8), dp(4)))
         self.middle = Box(orientation="vertical", spacing=GAP)
         boxes: dict[str, Box | Column] = {"side": self.side, "main": self.main}
         boxes |= {"asking": self.asking, "middle": self.middle}

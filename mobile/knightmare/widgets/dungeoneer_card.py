@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from kivy.properties import ObjectProperty
 
-from mobile.kit.box import Stack, Tier, fill
+from mobile.kit.box import Fitted, Stack, fill
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.controls.items import ItemShelf, ShelfItem
 from mobile.kit.painting.brush import Box as Area
@@ -138,7 +138,7 @@ class DungeoneerCard(Panel):
         self.hand, self.lines = HandWords(), CardLines(self._tapped)
         self.turn = PlainButton(icon="eye", size_hint_x=None, pos_hint={"center_y": 0.5})
         self.turn.bind(on_release=lambda _: on_turn_hand(self.shown.seat))
-        self.spells = Tier(spacing=dp(10))
+        self.spells = Fitted(spacing=dp(10))
         parts = self.head, self.life, Divider(), self.count, self.shelf, self.spells, self.lines
         super().__init__(*parts, **properties)
         for name in ("text", "minimum_width"):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from mobile.kit.box import Tier, fill
+from mobile.kit.box import Fitted, fill
 from mobile.kit.controls.buttons import PlainButton
 from mobile.kit.kv import load_rules
 from mobile.kit.painting.painted import Painted
@@ -46,7 +46,7 @@ def _tick(name: str, laid: bool, width: float) -> Cell:
     return line(mark, one_line(name, "small", "text", width - dp(side + gap), laid), gap=gap)
 
 
-class Knock(Tier):
+class Knock(Fitted):
     """The line.
 
     Arguments: what is done where the answer is yes, and where it is no; what a tap on the words
@@ -62,7 +62,7 @@ class Knock(Tier):
         self.yes.bind(on_release=lambda _: on_yes())
         self.no = PlainButton(icon="close", once=True)
         self.no.bind(on_release=lambda _: on_no())
-        self.answers = Tier(spacing=dp(8), pos_hint={"center_y": 0.5})
+        self.answers = Fitted(spacing=dp(8), pos_hint={"center_y": 0.5})
         self.fbind("shown", self._show)
         self.fbind("width", self._place)
         for button in (self.yes, self.no):

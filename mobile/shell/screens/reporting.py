@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from mobile.kit.controls.buttons import CallButton, PlainButton
-from mobile.kit.controls.clause import clause_chip
 from mobile.kit.controls.field import NameField
 from mobile.kit.frame.sheet import ModalSheet
+from mobile.kit.painting.clause import ClauseChip
 from mobile.kit.shown import ClauseShown
 from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
@@ -38,7 +38,7 @@ def report_ruling(
     sheet.add_widget(Text(text=told, role="strong"))
     sheet.add_widget(Dim(text=tr.t("app.report.whole")))
     for clause in clauses:
-        sheet.add_widget(clause_chip(clause, app.open_clause))
+        sheet.add_widget(ClauseChip(app.open_clause, shown=clause))
     wrong = NameField(title=tr.t("app.report.wrong"), limit=LONGEST)
     sheet.add_widget(wrong)
 

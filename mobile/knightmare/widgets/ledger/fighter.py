@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from mobile.kit.box import Tier, fill
+from mobile.kit.box import Fitted, fill
 from mobile.kit.painting.painted import Painted, Painting
 from mobile.kit.painting.pile import Pile, letters, one_line, portrait
 from mobile.kit.surfaces.panel import Panel
@@ -104,7 +104,7 @@ class FighterPanel(Panel):
         self.on_thing, self.on_more = on_thing, on_more
         self.head, self.pads = FighterHead(), FightFaces(on_face)
         self.toggles = [ThingToggle(on_release=self._tapped) for _ in range(TOGGLES)]
-        self.things = Tier(*self.toggles, spacing=dp(6))
+        self.things = Fitted(*self.toggles, spacing=dp(6))
         self.holds = Text(role="tiny", bold=True, tone="brass")
         self.title = Text(role="tiny", bold=True, tone="brass")
         self.fbind("compact", self._fit)

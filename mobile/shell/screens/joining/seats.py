@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Stack, Tier, fill
+from mobile.kit.box import Fitted, Stack, fill
 from mobile.kit.controls.buttons import IconButton, PlainButton
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painting
@@ -71,13 +71,13 @@ class SeatRow(Plate, Stack):
         self.on_act = on_act
         self._buttons: list[PlainButton] = []
         self._acts: tuple[ActShown, ...] = ()
-        self.head = Tier(spacing=dp(12))
+        self.head = Fitted(spacing=dp(12))
         self.face = SeatFace(pos_hint={"center_y": 0.5})
         self.sign, self.here_text = Icon(icon_size=dp(22)), Tag(bold=True, role="body")
         self.here_text.pos_hint = {"center_y": 0.5}
         self.more = IconButton(icon="more")
         self.more.bind(on_release=lambda _: on_more(self.shown))
-        self.acts = Tier(spacing=dp(8), pos_hint={"center_y": 0.5})
+        self.acts = Fitted(spacing=dp(8), pos_hint={"center_y": 0.5})
         with self.canvas.after:
             self._dash_colour = Color()
             self._dash = Line(dash_length=6, dash_offset=5)
