@@ -185,8 +185,8 @@ def test_a_card_that_asks_is_answered_on_the_card(running: Driver) -> None:
     solo.hands.rest(1)
     assert found.beat is not None, "only an answer closes it"
     row = found.sheet.body.offers.rows.made[0]
-    assert row.answer is not None
-    wanted, before = row.answer.move, len(solo.played())
+    assert row.shown.answer is not None
+    wanted, before = row.shown.answer.move, len(solo.played())
     solo.hands.tap(row)
     assert solo.played()[before] == wanted
     solo.wait()
