@@ -3,10 +3,10 @@
 from functools import partial
 
 from mobile.kit.controls.buttons import CallButton
-from mobile.kit.controls.clause import clause_chip
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.controls.settings import ChoiceBar
 from mobile.kit.frame.sheet import ModalSheet
+from mobile.kit.painting.clause import ClauseChip
 from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
 from mobile.shell.presenters.log import LogPresenter, RowShown
@@ -25,7 +25,7 @@ def line(app: Companion, presenter: LogPresenter, row: RowShown) -> None:
     sheet = ModalSheet(title=title, icon=row.icon or "history")
     sheet.add_widget(Text(text=row.text, role="strong"))
     for clause in row.clauses:
-        sheet.add_widget(clause_chip(clause, app.open_clause))
+        sheet.add_widget(ClauseChip(app.open_clause, shown=clause))
     for one in presenter.game.named_in(row.text):
         named = ListRow(icon=presenter.game.icon_of(one.kind, one.id), title=one.name)
         named.bind(on_release=lambda _, one=one: thing_sheet(one, app.open_clause))
