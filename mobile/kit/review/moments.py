@@ -16,8 +16,8 @@ from mobile.kit.painting.pile import (
 )
 from mobile.kit.review.marks import DOUBTFUL, MISTAKE, flag
 from mobile.kit.review.shown import SeatChosen, TurningShown, VerdictShown
-from mobile.kit.surfaces.breaking import broken
 from mobile.kit.surfaces.text import text_width
+from mobile.kit.surfaces.writing import broken
 from mobile.kit.theme.fonts import BODY, HEADING, font_for
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
