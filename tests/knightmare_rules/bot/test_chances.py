@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib.resources import files
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from knightmare.bot import chances as module
 from knightmare.bot.chances import (
+    Chances,
     ChancesError,
     LearnedBoard,
     chances,
@@ -17,6 +19,7 @@ from knightmare.bot.chances import (
     parsed,
     rules_of,
 )
+from knightmare.bot.evaluation import prospects
 from knightmare.bot.hard import HARD
 from knightmare.bot.levels import expert
 from knightmare.bot.lookahead import TURNS, promised, turns_on
@@ -130,6 +133,10 @@ def test_others_before_the_throne_are_a_danger(board: str) -> None:
     assert judged(state) < before
 
 
+LOUD = {"foresight": 3.0, "protection": 3.0}
+"""Cards that speak much louder than any does."""
+
+
 def company(*spells: tuple[str, ...]) -> State:
     """Everybody on the way, with these cards."""
     state = GAME.setup({}, ["p1", "p2", "p3", "p4"][: len(spells)])
@@ -149,6 +156,23 @@ def test_all_chances_at_a_table_are_at_most_one() -> None:
     assert 0.95 < sum(seen) < 1.0
     assert all(0.1 < one < 0.4 for one in seen)
     assert sum(known.each(state)) == pytest.approx(sum(seen))
+
+
+def test_what_each_knows_alone_makes_no_more_than_one_either() -> None:
+    state = company(("K05", "K06", "K07"), ("K01", "K03", "K08"))
+    known = learned(state.ruleset)
+    assert known is not None
+    for me in state.dungeoneers:
+        me.items, me.tokens = ("cup", "crowning_glory", "shield_of_justice"), 12
+    seen = known.seen_by(state, "")
+    sure = replace(
+        known.board, company={stage: {**known.board.company[stage], **LOUD} for stage in STAGES}
+    )
+    loud = Chances(sure, prospects(state.ruleset, HARD["third"]))
+    assert sum(known.each(state)) <= 1.0
+    assert sum(loud.each(state)) <= 1.0 + 1e-12
+    assert loud.each(state)[0] > seen[0]
+    assert sum(loud.seen_by(state, "p1")) < 1.0 + 1e-12
 
 
 def test_whoever_is_dead_leaves_the_others_more() -> None:

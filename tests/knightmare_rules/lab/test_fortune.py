@@ -15,9 +15,10 @@ from shared.bots.random import RandomBot
 from shared.play.decision import Decision, Move
 from tests.campaigns import luck as campaign
 from tests.campaigns.campaign import Result
+from tests.knightmare_rules.bot.test_chances import pack
 
 GAME = Knightmare()
-HARD = 80
+HARD = 60
 """Games of the hard level, each of which takes a tenth of a second."""
 
 
@@ -62,8 +63,7 @@ def test_the_share_without_luck_is_the_same_and_known_better(hard: list[GameResu
 
 
 def test_a_board_of_which_nothing_was_learned_is_counted_plain() -> None:
-    pack = {"characters": {"character": [{"id": "goblin", "strength": 9}]}}
-    assert fortune(GAME.setup({"pack": pack}, ["p1"])) is None
+    assert fortune(GAME.setup({"pack": pack()}, ["p1"])) is None
 
 
 def test_random_bots_are_neither_lucky_nor_unlucky(monkeypatch: pytest.MonkeyPatch) -> None:
