@@ -52,5 +52,5 @@ def lane(signs: Sequence[tuple[int, str]], count: int, room: int, wide: int) -> 
     letters = [" "] * (wide * (max(places, default=0) + 1))
     for at, sign in signs:
         begin = places[at] * wide
-        letters[begin : begin + len(sign)] = sign
+        letters[begin : begin + wide] = sign[:wide].ljust(wide)
     return "".join(letters).rstrip()

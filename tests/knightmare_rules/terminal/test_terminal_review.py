@@ -1,15 +1,24 @@
 """A game is looked back on in the terminal: at its table, and from a file."""
 
+import io
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from knightmare.descriptor import KNIGHTMARE
 from shared.insight.making import Looked, Looking
+from shared.insight.review import Mark, Review
+from shared.play.table import Table
+from shared.saves.library import Library
+from shared.saves.reviews import look_back
 from shared.saves.store import Store
+from shared.speech.messages import Words
+from shared.terminal.looking_back import Retelling
 from tests.command_line import Said
 from tests.knightmare_rules.person import Here, run
 from tests.knightmare_rules.terminal.test_terminal import FIRST_FIGHT, last
@@ -225,3 +234,58 @@ def test_one_that_is_broken_off_says_so(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(Looking, "step", interrupted)
     said = run("review", WON)
     assert (said.status, said.out) == (130, "Broken off at 0 %.\n")
+
+
+# -- mistakes --------------------------------------------------------------------------------------
+
+
+def marked(looking: Looking[Any], table: Table[Any], *losses: float) -> Review:
+    """The review with choices marked, the first ones that left anything to choose."""
+    marks: list[Mark] = []
+    for at, entry in enumerate(table.played):
+        decision = table.game.decision(table.state_after(entry.parent))
+        assert decision is not None
+        if decision.who == "p1" and len(decision.options) > 1 and len(marks) < len(losses):
+            better = next(one for one in decision.options if one != entry.move)
+            marks.append(Mark(at, "p1", entry.move, better, losses[len(marks)], 0.01, 2000))
+    return replace(looking.review, marks=tuple(marks), searched=("p1",))
+
+
+def test_mistakes_say_what_would_have_been_better(play: Here) -> None:
+    play(SEED, *FIGHT, "quit")
+    out = io.StringIO()
+    with Store(play.saves) as store:
+        table = Library(KNIGHTMARE).resume(store, "1")
+        looking = look_back(KNIGHTMARE, table)
+        while looking.looked.settled < 1:
+            looking.step()
+        looking.review = marked(looking, table, 0.07, 0.15, 0.06)
+        port = KNIGHTMARE.port_of(table.setup)
+        Retelling(Console(file=out, width=100), port, table, looking, "p1").show()
+    lines = out.getvalue().splitlines()
+    assert any(re.match(r"\? +Turn \d, −7 % choices: .*\(Better: .*\)", one) for one in lines)
+    assert any(re.match(r"\?\? Turn \d, −15 % choices: .*\(Better: .*\)", one) for one in lines)
+    # only the two that cost most are among what decided it
+    assert any(re.match(r"\? +Turn \d, −6 %: Better: ", one) for one in lines)
+    assert lines[-1].startswith("1 mistake. 2 doubtful.")
+    assert any(re.fullmatch(r" +[▲▼? ]*\?\?[▲▼? ]*", one) for one in lines), (
+        "it stands below the curve"
+    )
+
+
+def test_marks_are_searched_for_where_that_is_wished(
+    play: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched: list[bool] = []
+
+    def noted(console: Console, words: Words, looking: Looking[Any], marks: bool) -> bool:
+        searched.append(marks)
+        return True
+
+    play(SEED, *FIGHT, "quit")
+    monkeypatch.setattr("shared.terminal.review.reckon", noted)
+    monkeypatch.setattr("shared.terminal.commands.reckon", noted)
+    run("review", play.saves)
+    run("review", play.saves, "--marks")
+    play("--continue", "review", "review marks")
+    assert searched == [False, True, False, True]

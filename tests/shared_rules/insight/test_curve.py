@@ -27,7 +27,7 @@ def test_it_never_leaves_its_room(count: int) -> None:
     wide = breadth(count, room)
     rows = drawn([100.0] * count, 0, 100, room, 2, wide)
     assert all(0 < len(row) <= room for row in rows)
-    assert len(lane([(count - 1, "??")], count, room, wide)) <= room + 1
+    assert len(lane([(count - 1, "??")], count, room, wide)) <= room
 
 
 def test_what_lies_below_nothing_or_beyond_the_top_stays_within() -> None:
@@ -37,4 +37,6 @@ def test_what_lies_below_nothing_or_beyond_the_top_stays_within() -> None:
 
 def test_a_sign_stands_below_its_point_and_the_weightiest_wins() -> None:
     assert lane([(0, "▲"), (2, "▼"), (2, "?")], 4, 8, 2) == "▲   ?"
+    assert lane([(1, "??"), (1, "▲"), (2, "?")], 4, 8, 2) == "  ▲ ?"
+    assert lane([(1, "??")], 3, 3, 1) == " ?"
     assert lane([], 4, 8, 2) == ""
