@@ -207,6 +207,16 @@ def test_on_a_phone_the_way_on_is_always_in_sight(
     assert box(screen.call)[1] >= 0
 
 
+def test_in_a_window_that_is_turned_the_way_on_moves_along(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path))
+    screen = looked_back(driver)
+    for size in (UPRIGHT, TABLET, SIDEWAYS, PHONE, TABLET):
+        driver.resize(*size)
+        driver.advance(0.5)
+        assert [one for one in seen(screen) if one is screen.call] == [screen.call]
+        assert driver.problems() == []
+
+
 def test_the_curve_grows_and_a_tap_stops_it(drive: Drive, tmp_path: Path) -> None:
     driver = drive(app_in(tmp_path))
     driver.app.device.thinker = Patient()

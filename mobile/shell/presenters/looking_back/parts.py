@@ -20,6 +20,7 @@ from shared.insight import words as told_as
 from shared.insight.judge import CHANCE
 from shared.insight.review import Mark
 from shared.insight.telling import KINDS, Balance, Point, Portion, Telling, Turning
+from shared.play.journal import Entry
 from shared.speech.messages import Message, Words
 
 QUARTERS = (0, 25, 50, 75, 100)
@@ -32,6 +33,8 @@ class Reviewer(Protocol):
     """Who looks back: the presenter of the screen."""
 
     game: TablePresenter[Any]
+    played: list[Entry]
+    """The moves that are looked back on."""
 
     @property
     def words(self) -> Words:
@@ -248,7 +251,7 @@ class Parts:
 
     def _turning(self, one: Turning, chosen: bool) -> TurningShown:
         table, words, mark = self.game.table, self.words, one.mark
-        entries = table.played[one.begin : one.end]
+        entries = self.presenter.played[one.begin : one.end]
         better = None
         if mark is not None:
             state = table.state_after(entries[0].parent)

@@ -55,6 +55,8 @@ class ReviewPresenter(Presenter[ReviewShown]):
         super().__init__(game.speaker)
         self.game = game
         self.seat = game.alone or game.viewer
+        # others may play on meanwhile, or take back
+        self.played, self.outcome = game.table.played, game.table.game.outcome(game.table.state)
         self._point, self._why = 0, Message("")
         self._told: dict[str, Telling] = {}
         self._looking: Looking[Any] | None = None
@@ -137,7 +139,7 @@ class ReviewPresenter(Presenter[ReviewShown]):
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.game.table.game.outcome(self.game.table.state) is not None
+        return self.outcome is not None
 
     @property
     def settled(self) -> float:
@@ -153,9 +155,8 @@ class ReviewPresenter(Presenter[ReviewShown]):
         """The game as it is told to a seat."""
         if seat not in self._told:
             assert self._looking is not None
-            table, person = self.game.table, seat in self.game.people
-            outcome = table.game.outcome(table.state)
-            won = None if outcome is None else seat in outcome.winners
+            person = seat in self.game.people
+            won = None if self.outcome is None else seat in self.outcome.winners
             self._told[seat] = tell(self._looking.review, self._looking.judge, seat, person, won)
         return self._told[seat]
 

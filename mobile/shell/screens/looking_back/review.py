@@ -127,8 +127,6 @@ class ReviewScreen(AppScreen):
         foot = not broad and self.height >= dp(LOW)
         self.call.sub = tr.t("app.looking_back.step_through_sub") if broad else ""
         self.call.least = dp(70) if broad else dp(60)
-        fill(self.low, [self.call, self.short_share] if foot else [])
-        self.foot = self.low if foot and not shown.why_not else None
         parts: dict[str, Sequence[Widget]] = {
             "seats": [self.pills] if shown.seats else (),
             "notes": [self.notes] if shown.notes else (),
@@ -147,6 +145,9 @@ class ReviewScreen(AppScreen):
         self.places.fit(broad)
         form = BESIDE if broad else BELOW if self.wide else NARROW
         self.places.arrange(form, parts, full=True)
+        # what was in a column before is free only now
+        fill(self.low, [self.call, self.short_share] if foot else [])
+        self.foot = self.low if foot and not shown.why_not else None
         self._fit_chart()
 
     def _fit_chart(self) -> None:

@@ -162,7 +162,7 @@ def test_a_board_that_was_not_learned_says_so(
 
 def test_a_ledger_cannot_be_looked_back_on_move_by_move(tmp_path: Path) -> None:
     shown = ReviewPresenter(ledger_of(device_in(tmp_path))).shown
-    assert shown.why_not.startswith("What the dice brought at a physical table")
+    assert shown.why_not.startswith("At a physical table")
 
 
 def test_in_mid_game_nobody_learns_what_others_may_expect(tmp_path: Path) -> None:
@@ -187,3 +187,14 @@ def test_once_it_is_over_everybody_can_be_looked_at(tmp_path: Path) -> None:
         ("Tom", True),
     ]
     assert "Tom" in review.shown.subtitle
+
+
+def test_what_is_taken_back_meanwhile_changes_nothing(tmp_path: Path) -> None:
+    game = solo_of(device_in(tmp_path), "Ann", "Tom", seed="7")
+    play_out(game)
+    keep_review(game.device, game)
+    review = ReviewPresenter(game)
+    before = review.shown
+    game.return_to(3)
+    review.refresh()
+    assert review.shown == before
