@@ -129,7 +129,7 @@ def marked(text: str, room: Room, **options: Any) -> MarkupLabel:
     return label
 
 
-UNSURE = 2
+UNSURE = 4
 """Pixels, and as many for each word, by which words together differ from words one by one."""
 
 

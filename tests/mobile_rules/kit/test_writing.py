@@ -59,6 +59,13 @@ def test_lines_are_broken_where_kivy_breaks_them(seed: int) -> None:
         assert laid_out(Writing, options) == laid_out(CoreLabel, options), options
 
 
+def test_letters_that_lean_on_spaces_are_not_broken_too_early() -> None:
+    """In large letters with much kerning words together are much narrower than words one by one."""
+    large = {"font_name": "Heading", "font_size": 38.0, "bold": True, "text_size": (450, None)}
+    options = {"text": ODD[0], **large}
+    assert laid_out(Writing, options) == laid_out(CoreLabel, options)
+
+
 def test_few_words_are_measured_twice() -> None:
     measured: list[str] = []
 
