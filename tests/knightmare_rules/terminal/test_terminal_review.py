@@ -67,7 +67,7 @@ def test_its_parts_are_the_same_in_detail(whole: Said) -> None:
     parts = "".join(whole.out.split("\n\n")[0].splitlines()[2:])
     told = dict(re.findall(r"(\w+) ([+−]\d+) %", parts))
     amounts = {name: int(n.replace("−", "-")) for name, n in told.items()}
-    luck = sum(amounts[one] for one in ("Moves", "Cards", "Fights", "Magic"))
+    luck = sum(amounts.get(one, 0) for one in ("Moves", "Cards", "Fights", "Magic"))
     assert f"{'+' if luck >= 0 else '−'} {abs(luck)} % luck" in equation
     assert f"− {-amounts['Choices']} % choices" in equation
 
@@ -261,7 +261,7 @@ def test_mistakes_say_what_would_have_been_better(play: Here) -> None:
             looking.step()
         looking.review = marked(looking, table, 0.07, 0.15, 0.06)
         port = KNIGHTMARE.port_of(table.setup)
-        Retelling(Console(file=out, width=100), port, table, looking, "p1").show()
+        Retelling(Console(file=out, width=160), port, table, looking, "p1").show()
     lines = out.getvalue().splitlines()
     assert any(re.match(r"\? +Turn \d, −7 % choices: .*\(Better: .*\)", one) for one in lines)
     assert any(re.match(r"\?\? Turn \d, −15 % choices: .*\(Better: .*\)", one) for one in lines)
