@@ -6,7 +6,7 @@ before it.
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
-from typing import Generic, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from shared.insight.account import Account, Stretch, caught_up, stretches
 from shared.insight.judge import Judge
@@ -50,6 +50,7 @@ class Looking(Generic[S]):
         self.game, self.judge = table.game, judge
         self._begun = table.begun
         self._moves = [entry.move for entry in table.played]
+        self._whole = beginning(table, table.ply)
         self._taking: Iterator[Stretch] | None = None
         self._people = frozenset(people(table) if seats is None else seats)
         self._search: MarkSearch[S] | None = None
@@ -61,6 +62,11 @@ class Looking(Generic[S]):
         self.review = self._reopened(made)
 
     @property
+    def made_of(self) -> tuple[str, ...]:
+        """The table, and those of its moves of which the review was made."""
+        return self._whole[: len(self._whole) - len(self._moves) + self.review.plies]
+
+    @property
     def looked(self) -> Looked:
         """How far it has come."""
         account = self.review.plies / len(self._moves) if self._moves else 1.0
@@ -68,7 +74,7 @@ class Looking(Generic[S]):
 
     @property
     def _searched(self) -> float:
-        if self._people <= {*self.review.searched}:
+        if self._people <= {*self.review.searched} or not self._moves:
             return 1.0
         return self._search.searched(self.review) if self._search else 0.0
 
@@ -88,10 +94,13 @@ class Looking(Generic[S]):
         return MarkSearch(self.game, self.judge, self._begun, self._moves, self._people)
 
     def _reopened(self, made: Review) -> Review:
-        """What was made of a game that went on: where that was left, nothing was settled yet."""
-        whole = made.plies == len(self._moves)
-        kept = made.account.stretches if whole else made.account.stretches[:-1]
-        return made if whole else replace(_with(made, kept), searched=())
+        """What was made of a game that went on: a turn that was not over was not settled yet."""
+        if made.plies == len(self._moves):
+            return made
+        kept = made.account.stretches
+        if kept and kept[-1].chapter == self.judge.chapter(self._state_after(made.plies)):
+            kept = kept[:-1]
+        return replace(_with(made, kept), searched=())
 
     def _settle(self) -> None:
         """One more stretch of the account."""
@@ -103,11 +112,23 @@ class Looking(Generic[S]):
 
     def _on(self) -> Iterator[Stretch]:
         """The stretches that are not in the account yet."""
-        state, begin = self._begun.copy(), self.review.plies
-        for move in self._moves[:begin]:
+        begin = self.review.plies
+        state, moves = self._state_after(begin), self._moves[begin:]
+        return stretches(self.game, self.judge, state, moves, begin)
+
+    def _state_after(self, plies: int) -> S:
+        """The state after so many moves."""
+        state = self._begun.copy()
+        for move in self._moves[:plies]:
             caught_up(self.game, state, move)
             self.game.apply(state, move)
-        return stretches(self.game, self.judge, state, self._moves[begin:], begin)
+        return state
+
+
+def beginning(table: Table[Any], plies: int) -> tuple[str, ...]:
+    """How a table was set up, and its first moves. Arguments: the table; how many moves."""
+    moves = [entry.move.notation() for entry in table.played[:plies]]
+    return (repr(table.setup.to_json()), str(table.unplayed), *moves)
 
 
 def people(table: Table[S]) -> list[str]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from shared.descriptor import Descriptor
 from shared.insight.judge import Judge
-from shared.insight.making import Looking
+from shared.insight.making import Looking, beginning
 from shared.insight.review import Review
 from shared.play.table import Table
 from shared.saves.opening import ReadOnly
@@ -70,14 +70,14 @@ def shortened(table: Table[Any]) -> Message | None:
     return None
 
 
-def keep(store: Store, id: str, table: Table[Any], review: Review) -> None:
+def keep(store: Store, id: str, looking: Looking[Any]) -> None:
     """Keep what was made of a table; where that cannot be, it is made again some day.
 
-    Arguments: the save; the table's id there; the table; what was made of its moves.
+    Arguments: the save; the table's id there; what was made of it.
     """
-    text = json.dumps(review.to_json())
+    text, made_of = json.dumps(looking.review.to_json()), seal(looking.made_of)
     with suppress(StoreError), store.writing(comfort=True) as connection:
-        key, made_of = row_of(connection, id).values["key"], _made_of(table, review.plies)
+        key = row_of(connection, id).values["key"]
         connection.execute(
             "INSERT OR REPLACE INTO reviews (table_id, made_of, review, seal) VALUES (?, ?, ?, ?)",
             (id, made_of, text, seal(key, made_of, text)),
@@ -94,12 +94,6 @@ def kept(store: Store, id: str, table: Table[Any]) -> Review | None:
         key = row_of(store.connection, id).values["key"]
         for made_of, text, sum in rows:
             review = Review.from_json(json.loads(text))
-            if sum == seal(key, made_of, text) and made_of == _made_of(table, review.plies):
+            if sum == seal(key, made_of, text) and made_of == seal(beginning(table, review.plies)):
                 return review
     return None
-
-
-def _made_of(table: Table[Any], plies: int) -> int:
-    """What the setup and the first moves add up to."""
-    moves = [entry.move.notation() for entry in table.played[:plies]]
-    return seal(table.setup.to_json(), table.unplayed, plies, moves)

@@ -289,7 +289,7 @@ class Commands:
         console, marks = self.screen.console, MARKS in rest.split()
         whole = reckon(console, self.port.words, looking, marks)
         if self.store is not None:
-            keep(self.store, self.id, self.table, looking.review)
+            keep(self.store, self.id, looking)
         if not whole:
             speak_of_rest(console, self.port.words, looking, self.store is not None)
         if why := shortened(self.table):

@@ -73,7 +73,7 @@ def run(game: Descriptor, chosen: argparse.Namespace, console: Console) -> int:
         looking = look_back(game, table, store, header.id)
         seat = seat_of(table, port.words, chosen.seat)
         whole = reckon(console, port.words, looking, chosen.marks)
-        keep(store, header.id, table, looking.review)
+        keep(store, header.id, looking)
         if why:
             speak(console, port.words, why.id, "bold yellow", **why.facts)
         if looking.review.plies:

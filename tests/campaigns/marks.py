@@ -12,8 +12,8 @@ from shared.insight.review import Mark
 from shared.play.game import Seat, Setup
 from shared.saves.library import Library
 from shared.saves.reviews import look_back
-from tests.campaigns.campaign import Result, spread
 from tests.campaigns.accounts import GAMES
+from tests.campaigns.campaign import Result, spread
 
 NUMBER = 100
 """Games of a level."""

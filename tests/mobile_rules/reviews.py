@@ -91,7 +91,8 @@ def keep_review(device: Device, game: TablePresenter[Any], review: Review | None
     """
     assert device.store is not None
     made = review or review_of(game)
-    keep(device.store, game.id, game.table, made)
+    judge = judge_of(game.game.descriptor, game.table)
+    keep(device.store, game.id, Looking(game.table, judge, made))
     return made
 
 

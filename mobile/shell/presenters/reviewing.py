@@ -6,6 +6,7 @@ from typing import Any
 
 from mobile.shell.presenters.thinking import Thinker, Thought
 from shared.insight.making import Looked, Looking
+from shared.insight.review import Review
 
 SPELL = 0.25
 """Seconds after which what is known by then is told."""
@@ -28,6 +29,7 @@ class Reviewing:
         self.looking, self.thinker = looking, thinker
         self.shown, self.keep = shown, keep
         self._thought: Thought | None = None
+        self._kept: Review | None = looking.review
 
     @property
     def running(self) -> bool:
@@ -55,7 +57,9 @@ class Reviewing:
 
     def _came(self, looked: Looked) -> None:
         self._thought = None
-        if looked.complete:
+        if looked.settled == 1 and looked.review is not self._kept:
+            # an app that is killed loses nothing but what is being played out
+            self._kept = looked.review
             self.keep()
         self.go_on()
         self.shown(looked)

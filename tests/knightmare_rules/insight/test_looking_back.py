@@ -18,7 +18,7 @@ from shared.play.game import Seat, Setup
 from shared.play.patience import BrokenOff, as_long_as
 from shared.play.table import Table
 from shared.saves.library import Library
-from shared.saves.reviews import NothingToJudge, keep, kept, look_back, shortened
+from shared.saves.reviews import NothingToJudge, judge_of, keep, kept, look_back, shortened
 from shared.saves.schema import STEPS, connect
 from shared.saves.store import Store
 from tests.something import some
@@ -43,6 +43,11 @@ def made(looking: Looking[Any]) -> Review:
     while not looking.looked.complete:
         looking.step()
     return looking.review
+
+
+def of(table: Table[Any], review: Review) -> Looking[Any]:
+    """A table that was looked back on. Arguments: the table; what was made of it."""
+    return Looking(table, judge_of(KNIGHTMARE, table), review)
 
 
 @pytest.fixture(scope="module")
@@ -207,7 +212,7 @@ def test_moves_of_rules_that_are_gone_are_left_out(store: Store, finished: Table
 def test_it_is_made_once(store: Store, finished: Table[Any], review: Review) -> None:
     id = saved(store, finished)
     table = LIBRARY.resume(store, id)
-    keep(store, id, table, review)
+    keep(store, id, of(table, review))
     looking = look_back(KNIGHTMARE, LIBRARY.resume(store, id), store, id)
     assert looking.looked.complete
     assert looking.review == review
@@ -218,7 +223,9 @@ def test_of_a_game_that_goes_on_the_rest_is_made(
 ) -> None:
     id = saved(store, finished, 40)
     table = LIBRARY.resume(store, id)
-    keep(store, id, table, made(look_back(KNIGHTMARE, table, store, id)))
+    looking = look_back(KNIGHTMARE, table, store, id)
+    made(looking)
+    keep(store, id, looking)
     for entry in finished.journal.entries[40:]:
         store.sink(id).append(entry)
     looking = look_back(KNIGHTMARE, LIBRARY.resume(store, id), store, id)
@@ -229,7 +236,7 @@ def test_of_a_game_that_goes_on_the_rest_is_made(
 def test_of_other_moves_it_says_nothing(store: Store, finished: Table[Any], review: Review) -> None:
     id = saved(store, finished)
     table = LIBRARY.resume(store, id)
-    keep(store, id, table, review)
+    keep(store, id, of(table, review))
     table.return_to(table.journal.line[-2].number)
     assert kept(store, id, table) is None
     assert look_back(KNIGHTMARE, table, store, id).review.plies == 0
@@ -240,8 +247,26 @@ def test_another_judgement_makes_it_anew(
 ) -> None:
     id = saved(store, finished)
     table = LIBRARY.resume(store, id)
-    keep(store, id, table, replace(review, version="of old"))
+    keep(store, id, of(table, replace(review, version="of old")))
     assert look_back(KNIGHTMARE, table, store, id).review.plies == 0
+
+
+def test_a_table_that_went_elsewhere_meanwhile_keeps_nothing_of_it(
+    store: Store, finished: Table[Any], review: Review
+) -> None:
+    id = saved(store, finished)
+    table = LIBRARY.resume(store, id)
+    looking = of(table, review)
+    table.return_to(table.journal.line[9].number)
+    asked, was = table.decision, table.journal.ahead[0].move
+    assert asked is not None
+    table.play(next(one for one in asked.options if one != was))
+    while table.step():
+        pass
+    keep(store, id, looking)
+    assert kept(store, id, table) is None
+    table.return_to(finished.journal.head)
+    assert kept(store, id, table) == review
 
 
 @pytest.mark.parametrize("damage", ["review = '{'", "review = replace(review, '0.1', '0.2')",
@@ -251,7 +276,7 @@ def test_a_damaged_one_is_made_anew(
 ) -> None:
     id = saved(store, finished)
     table = LIBRARY.resume(store, id)
-    keep(store, id, table, review)
+    keep(store, id, of(table, review))
     assert kept(store, id, table) == review
     with store.writing() as connection:
         connection.execute(f"UPDATE reviews SET {damage}")
@@ -264,7 +289,7 @@ def test_where_nothing_can_be_written_nothing_is_kept(
     id = saved(store, finished)
     table = LIBRARY.resume(store, id)
     store.file.read_only = True
-    keep(store, id, table, review)
+    keep(store, id, of(table, review))
     store.file.read_only = False
     assert kept(store, id, table) is None
 
@@ -272,7 +297,7 @@ def test_where_nothing_can_be_written_nothing_is_kept(
 def test_an_export_leaves_it_out(store: Store, finished: Table[Any], review: Review) -> None:
     id = saved(store, finished)
     before = store.export(id)
-    keep(store, id, LIBRARY.resume(store, id), review)
+    keep(store, id, of(LIBRARY.resume(store, id), review))
     assert store.export(id) == before
 
 
@@ -287,7 +312,7 @@ def test_a_save_of_before_keeps_reviews(
         before.execute(f"PRAGMA user_version = {len(STEPS) - 1}")
     with Store(path) as store:
         table = LIBRARY.resume(store, id)
-        keep(store, id, table, review)
+        keep(store, id, of(table, review))
         assert kept(store, id, table) == review
         assert store.notices == []
 

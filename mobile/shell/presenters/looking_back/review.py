@@ -84,7 +84,7 @@ class ReviewPresenter(Presenter[ReviewShown]):
     def keep(self) -> None:
         """What is known by now is kept with the table."""
         if self._looking is not None and self.game.device.store is not None:
-            keep(self.game.device.store, self.game.id, self.game.table, self._looking.review)
+            keep(self.game.device.store, self.game.id, self._looking)
 
     def close(self) -> None:
         """Nobody looks any more: nothing is reckoned, and what is known is kept."""
