@@ -8,7 +8,6 @@ from typing import Any
 
 from shared.descriptor import Descriptor
 from shared.insight.making import Looking
-from shared.insight.review import Review
 from shared.insight.telling import Telling, Turning, tell
 from shared.net.keeping import SharingError
 from shared.play.game import PERSON
@@ -60,10 +59,10 @@ class Backward:
         """As the table stands now. Raises NothingToJudge where nobody can."""
         return look_back(self.described, self.table, self.store, self.id)
 
-    def keep(self, review: Review) -> None:
+    def keep(self, looking: Looking[Any]) -> None:
         """It is found out only once."""
         if self.store is not None:
-            keep(self.store, self.id, self.table, review)
+            keep(self.store, self.id, looking)
 
 
 def beside(work: Callable[[], None]) -> None:
@@ -126,7 +125,7 @@ class LookingBack:
         if self._looking is looking:
             self._told.clear()
             if looking.looked.settled == 1 and self.how is not None:
-                self.how.keep(looking.review)
+                self.how.keep(looking)
             self._changed()
 
     @property
