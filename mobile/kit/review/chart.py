@@ -59,7 +59,7 @@ class Chart(Painted):
     Arguments: what is done with the point that is chosen, from 1; properties of Kivy.
     """
 
-    DEPENDS = ("chosen", "grown")
+    DEPENDS, PLATE = ("chosen", "grown"), "panel"
     effort = 4
     chosen = NumericProperty(0)
     """The point that is told of; 0 for none."""
@@ -145,7 +145,7 @@ class Chart(Painted):
 
     def paint(self, brush: Brush) -> None:
         shown, place = self.shown, self.place
-        brush.plate("panel", (0, 0, *self.size))
+        self.ground(brush, shown)
         head = self._head()
         head.paint(brush, PAD, self.height - PAD - head.height)
         self._grid(brush, shown, place)

@@ -30,14 +30,11 @@ class Verdict(Painted):
     """What decided the game; while it is reckoned, how far that is: a tap stops it or goes on."""
 
     own_height = True
-    PAD = 16, 14
+    PAD, PLATE = (16, 14), "panel_active"
 
     def spoken(self, shown: VerdictShown) -> str:
         """What it says."""
         return shown.title
-
-    def ground(self, brush: Brush, shown: VerdictShown) -> None:
-        brush.plate("panel_active", (0, 0, *self.size))
 
     def fill(self, pile: Pile, shown: VerdictShown) -> None:
         broad = pile.width >= dp(560) * theme.text_factor
@@ -94,9 +91,8 @@ class TurningRow(Painted):
         """What happened."""
         return shown.title
 
-    def ground(self, brush: Brush, shown: TurningShown) -> None:
-        plate = "well_down" if self.state == "down" else "slot_active" if shown.chosen else "well"
-        brush.plate(plate, (0, 0, *self.size))
+    def stands_on(self, shown: TurningShown) -> str:
+        return "well_down" if self.state == "down" else "slot_active" if shown.chosen else "well"
 
     def fill(self, pile: Pile, shown: TurningShown) -> None:
         factor = theme.text_factor
@@ -136,13 +132,11 @@ class MarksRow(Painted):
 
     own_height = True
     PAD, LEAST = (14, 8), 56
+    PLATE, DOWN = "well", "well_down"
 
     def spoken(self, shown: str) -> str:
         """The same in words."""
         return shown
-
-    def ground(self, brush: Brush, shown: str) -> None:
-        brush.plate("well_down" if self.state == "down" else "well", (0, 0, *self.size))
 
     def fill(self, pile: Pile, shown: str) -> None:
         words = letters(shown, "small", width=pile.width - dp(64))
@@ -158,8 +152,8 @@ class SeatPill(Painted):
         """Who sits there."""
         return shown.mark.name
 
-    def ground(self, brush: Brush, shown: SeatChosen) -> None:
-        brush.plate("slot_active" if shown.chosen else "well", (0, 0, *self.size))
+    def stands_on(self, shown: SeatChosen) -> str:
+        return "slot_active" if shown.chosen else "well"
 
     @property
     def wide(self) -> float:

@@ -35,10 +35,7 @@ class SumsPart(Painting):
     """A table of several seats; for one a waterfall, or lines where it has no room."""
 
     own_height = True
-    PAD = 16, 14
-
-    def ground(self, brush: Brush, shown: SumsShown) -> None:
-        brush.plate("panel", (0, 0, *self.size))
+    PAD, PLATE = (16, 14), "panel"
 
     def fill(self, pile: Pile, shown: SumsShown) -> None:
         heading(pile, shown.icon, shown.title, shown.note)

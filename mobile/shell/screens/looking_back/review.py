@@ -6,7 +6,7 @@ from functools import partial
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
-from mobile.kit.box import Box, fill
+from mobile.kit.box import Fitted, fill
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.frame.layout import button, row
 from mobile.kit.frame.scaffold import LOW, Action
@@ -60,8 +60,7 @@ class ReviewScreen(AppScreen):
         """Makes every part once."""
         self.icon, self.has_back = "crystal-ball", True
         self.why_not = Text()
-        self.nothing = Panel()
-        self.nothing.add_widget(self.why_not)
+        self.nothing = Panel(self.why_not)
         self.notes = Text(role="small", tone="amber")
         self.pills = SeatPills(self.presenter.choose_seat)
         self.verdict = Verdict(on_release=lambda _: self.presenter.turn())
@@ -79,8 +78,7 @@ class ReviewScreen(AppScreen):
         self.send = button("", "share", self.share)
         self.hall = button("", "torch", self.app.home)
         self.ways = row((self.send, self.hall), 12)
-        self.low = Box(size_hint_y=None, spacing=dp(12), padding=(dp(16), dp(8)))
-        self.low.bind(minimum_height=self.low.setter("height"))
+        self.low = Fitted(spacing=dp(12), padding=(dp(16), dp(8)))
         self.places = ColumnPlaces((0.64, 0.36))
         self.add_widget(self.places)
         self.places.columns[0].bind(height=lambda *_: self._fit_chart())
