@@ -30,7 +30,6 @@ class KnightmareScreen(TableScreen):
         return EndingView(
             on_again=self.play_again,
             on_lobby=self.app.home,
-            on_log=self.open_log,
             on_review=self.look_back,
             on_node=self.open_log,
             on_clause=self.app.open_clause,

@@ -160,15 +160,14 @@ def crowns(row: CrownsShown, width: float) -> Cell:
 class EndingView(Column):
     """The end of a game. It scrolls where it does not fit.
 
-    Arguments: what to do to play again with the same people, to go to the lobby, to see the
-    story, to look back, to see a moment of the story by the number of its move, to see a clause.
+    Arguments: what to do to play again with the same people, to go to the lobby, to look back, to
+    see a moment of the story by the number of its move, to see a clause.
     """
 
     def __init__(
         self,
         on_again: Callable[[], object],
         on_lobby: Callable[[], object],
-        on_log: Callable[[], object],
         on_review: Callable[[], object],
         on_node: Callable[[int], object],
         on_clause: Callable[[str], object],
@@ -180,17 +179,15 @@ class EndingView(Column):
         self.legacy.bind(on_release=lambda legacy: on_clause(legacy.shown.legacy.clause))
         self.again = CallButton(icon="crown")
         self.again.bind(on_release=lambda _: on_again())
-        self.log, self.lobby = PlainButton(icon="history"), PlainButton(icon="torch")
-        self.log.bind(on_release=lambda _: on_log())
-        self.lobby.bind(on_release=lambda _: on_lobby())
-        self.review = PlainButton(icon="crystal-ball")
+        self.review, self.lobby = PlainButton(icon="crystal-ball"), PlainButton(icon="torch")
         self.review.bind(on_release=lambda _: on_review())
+        self.lobby.bind(on_release=lambda _: on_lobby())
         self.whole = RelativeLayout(size_hint=(None, None))
         self.add_widget(self.whole)
-        for button in (self.again, self.review, self.log, self.lobby):
+        for button in (self.again, self.review, self.lobby):
             button.size_hint = None, None
         parts = self.scene, self.way, self.figures, self.legacy, self.fame
-        for part in (*parts, self.again, self.review, self.log, self.lobby):
+        for part in (*parts, self.again, self.review, self.lobby):
             self.whole.add_widget(part)
         self.ending: EndingShown | None = None
         self._laid: tuple[object, ...] = ()
@@ -205,8 +202,8 @@ class EndingView(Column):
         """Shows how it ended."""
         self.ending = ending
         self.again.text, self.again.sub = tr.t("app.ending.again"), tr.t("app.ending.same_people")
-        self.review.text = tr.t("app.looking_back.look_back")
-        self.log.text, self.lobby.text = tr.t("app.solo.whole_story"), tr.t("app.solo.lobby")
+        look, lobby = "app.looking_back.look_back", "app.solo.lobby"
+        self.review.text, self.lobby.text = tr.t(look), tr.t(lobby)
         self.lay()
 
     def lay(self, *_: object) -> None:
@@ -254,14 +251,13 @@ class EndingView(Column):
             part.shown = ending
             part.size = width, part.least(width)
         self.again.size = width, dp(84) * max(1.0, theme.text_factor**0.5)
-        self.review.size = width, self._button_height()
-        return [self.figures, self.legacy, self.fame, self.again, self.review]
+        return [self.figures, self.legacy, self.fame, self.again]
 
     def _buttons(self, x: float, top: float, width: float) -> None:
-        """Story and lobby side by side, or one above the other, below a height."""
+        """Looking back and the lobby side by side, or one above the other, below a height."""
         high, stacked = self._button_height(), self._stacked(width)
         wide = width if stacked else (width - GAP) / 2
-        for at, button in enumerate((self.log, self.lobby)):
+        for at, button in enumerate((self.review, self.lobby)):
             button.size = wide, high
             left, low = (0, at * (high + GAP)) if stacked else (at * (wide + GAP), 0)
             place(button, x + left, top - high - low)
@@ -277,8 +273,8 @@ class EndingView(Column):
         """One column: the scene, the call, and all else below it."""
         self._show_scene(ending, width, dp(240) * max(1.0, theme.text_factor**0.5))
         self.way.show(ending, width, width >= dp(600))
-        figures, legacy, fame, again, review = self._about(ending, width)
-        column: list[Widget] = [self.scene, again, review, figures, self.way, legacy, fame]
+        figures, legacy, fame, again = self._about(ending, width)
+        column: list[Widget] = [self.scene, again, figures, self.way, legacy, fame]
         buttons = self._button_height() * (2 if self._stacked(width) else 1) + GAP
         height = sum(part.height for part in column) + GAP * len(column) + buttons
         self._stand(column, 0, height, width)
