@@ -99,6 +99,19 @@ def review(app: Companion, presenter: Presenter[Any]) -> AppScreen:
     return ReviewScreen(app, presenter)
 
 
+def drill(app: Companion, presenter: Presenter[Any]) -> AppScreen:
+    """A question of the past once more, on the game's own screen: nothing is taken back there.
+
+    Arguments: the app; the presenter of a table at which it is asked.
+    """
+    from mobile.shell.presenters.table import TablePresenter
+
+    assert isinstance(presenter, TablePresenter)
+    screen = table(app, presenter)
+    screen.with_undo = False
+    return screen
+
+
 def joining(app: Companion, presenter: Presenter[Any]) -> AppScreen:
     """How others come to a table. Arguments: the app; the presenter of that."""
     from mobile.shell.screens.joining.sheet import JoiningScreen
@@ -133,6 +146,7 @@ WITH_PRESENTER: dict[str, Callable[[Companion, Presenter[Any]], AppScreen]] = {
     "guide": guide,
     "log": log,
     "moment": moment,
+    "drill": drill,
     "joining": joining,
     "evening": evening,
     "review": review,

@@ -51,8 +51,8 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
     """A table as the screen sees it: who sits there, what is asked, what may be done at it.
 
     Arguments: the device; the game; the table; its id in the save file; what people should be
-    told of this save when it was opened; the only seat for which it is shown, empty for all people
-    of the table.
+    told of this save when it was opened; for whom alone it is shown, FATE for what lies open to
+    everybody, empty for all people of the table.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         self.seats = {seat.id: seat for seat in table.setup.seats}
         self.onlooker = onlooker
         people = [seat.id for seat in table.setup.seats if seat.player == PERSON]
-        self.people = [onlooker] if onlooker else people
+        self.people = [onlooker] if onlooker in self.seats else people
         self._port: tuple[object, Port[Any], Story] | None = None
         """What is shown and told, in the language and to those that it was last shown to."""
         self._view: tuple[Any, str, Any] = None, "", None
@@ -148,9 +148,9 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
             setup, game = self.table.setup, self.game.descriptor
             words = self.speaker.words_at(game, setup)
             words.names.update(shown_names(setup))
-            here = self.people if self.onlooker else self.door.here if held else None
+            here = [self.onlooker] if self.onlooker else self.door.here if held else None
             port = game.port_of(setup, language, words, here)
-            port.lies_open = bool(held)
+            port.lies_open = bool(held) or self.onlooker == FATE
             self._port = (language, held), port, Story(port)
         return self._port[1:]
 

@@ -1,16 +1,24 @@
-"""How good a choice was, as far as it is known: marked, or such as the expert would have made."""
+"""How good a choice was: marked, advised on from what was known then, tried once more."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from mobile.shell.presenters.looking_back.past import Past
 from mobile.shell.presenters.thinking import Thinker, Thought
-from shared.insight.judge import Judge
+from shared.insight.advice import Assessed, Because, Trial, advice, reasons, tried
+from shared.insight.judge import CHANCE, Judge
 from shared.insight.review import Mark, Review
+from shared.insight.words import figure, signed
 from shared.play.decision import Move
+from shared.speech.messages import Message
 
-BEST, EQUAL, DOUBTFUL, MISTAKE = "best", "equal", "doubtful", "mistake"
+BEST, EQUAL, OTHER, DOUBTFUL, MISTAKE = "best", "equal", "other", "doubtful", "mistake"
+YOU, EXPERT, BOTH = "you", "expert", "both"
+SHOWN = 3
+"""Answers whose worth is shown, besides the one that was chosen."""
+LONGEST = 0.8
+"""How much of its bar the best answer takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +28,7 @@ class AnswerJudgedShown:
     whose: str
     text: str
     worth: str
-    """What it was worth; empty where that is not known."""
+    """What it was worth; empty where that is not known yet."""
     good: bool
 
 
@@ -36,9 +44,13 @@ class WorthShown:
     """``expert``, ``you``, ``both``, or empty."""
     whose: str
     """That in words."""
-    better: bool
     mark: str = ""
     """``doubtful`` or ``mistake`` where this was one; empty otherwise."""
+
+    @property
+    def better(self) -> bool:
+        """Whether it is the expert's."""
+        return self.kind in (EXPERT, BOTH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +67,7 @@ class JudgedShown:
     """How good a choice was."""
 
     kind: str
-    """``best``, ``equal``, ``doubtful`` or ``mistake``."""
+    """``best``, ``equal``, ``other``, ``doubtful`` or ``mistake``; or how a trial came out."""
     title: str
     line: str
     answers: tuple[AnswerJudgedShown, ...]
@@ -69,13 +81,22 @@ class JudgedShown:
     @property
     def icon(self) -> str:
         """What stands for it where it is not marked."""
-        return "check" if self.kind == BEST else "eye"
+        return "check" if self.kind in (BEST, "better", "same") else "eye"
+
+
+class WeighedChoice(NamedTuple):
+    """What was worked out of one choice."""
+
+    assessed: Assessed
+    better: Move
+    """The expert's answer; where that was chosen, too, the reasons are for it."""
+    reasons: tuple[Because, ...]
 
 
 class MomentJudge:
-    """Judges the moments of a past.
+    """Judges the choices of a past; what that takes is worked out beside the screen.
 
-    Arguments: it; what works beside the screen; what is done when more is known.
+    Arguments: the past; what works there; what is done when more is known.
     """
 
     def __init__(self, past: Past, thinker: Thinker, told: Callable[[], None]) -> None:
@@ -86,72 +107,190 @@ class MomentJudge:
         if setup.game == described.name:
             ruleset = described.ruleset(described.settled(setup.game, setup.options))
             self.judge = described.judge(ruleset, presenter.table.game.rules_version)
-        self._usual: dict[int, Move] = {}
-        self._thought: tuple[int, Thought] | None = None
+        self._known: dict[tuple[int, Mark | None], WeighedChoice] = {}
+        """What was worked out, by the moves played before and the mark."""
+        self._thought: Thought | None = None
+        self._about: object = None
+        """What is being worked out."""
 
     def close(self) -> None:
         """Nobody waits for it any more."""
         if self._thought is not None:
-            self._thought[1].drop()
-            self._thought = None
+            self._thought.drop()
+        self._thought = self._about = None
 
-    def note(self, review: Review | None) -> str:
-        """Why nothing is judged; empty where it is. Argument: what is known of the game."""
-        return (
-            "" if self.judge is not None else self.past.presenter.say("presenter.moment.unjudged")
-        )
+    @property
+    def note(self) -> str:
+        """Why nothing is judged; empty where it is."""
+        return "" if self.judge is not None else self._say("presenter.moment.unjudged")
+
+    # -- what was chosen -----------------------------------------------------------------
 
     def judged(self, review: Review | None) -> JudgedShown | None:
         """What is known of a choice of whoever looks back. Argument: what is known of the game."""
         entry, decision = self.past.next, self.past.presenter.table.decision
         if self.judge is None or entry is None or decision is None or len(decision.options) < 2:
             return None
-        marks = review.marks if review else ()
-        ply = self.past.at - self.past.first
-        mark = next((one for one in marks if one.ply == ply), None)
-        if mark is not None:
-            return self._marked(mark)
-        usual = self._usually()
-        if usual is None:
+        ply, mark = self.past.at - self.past.first, self._mark(review)
+        known = self._advised(mark)
+        if mark is None and known is None:
             return None
-        if usual == entry.move:
-            return self._shown(BEST, (self._answer("both", usual, True),))
-        answers = self._answer("you", entry.move, True), self._answer("expert", usual, True)
-        if review is None or self.past.seat not in review.searched:
-            return self._shown("other", answers)
-        return self._shown(EQUAL, answers)
+        kind = self._kind(mark, known, entry.move, review is not None and ply in review.cleared)
+        better = mark.better if mark else known.better if known else entry.move
+        answers = [(EXPERT, better, True)]
+        answers[:0] = [(YOU, entry.move, mark is None)]
+        if kind == BEST:
+            answers = [(BOTH, better, True)]
+        return self._shown(kind, answers, known, round(mark.loss * 100) if mark else 0, mark)
 
-    def _usually(self) -> Move | None:
-        """What the expert would have done here; None until that was worked out."""
-        ply, table, judge = self.past.at, self.past.presenter.table, self.judge
-        if ply in self._usual or judge is None or (decision := table.decision) is None:
-            return self._usual.get(ply)
-        if self._thought is None or self._thought[0] != ply:
+    def _mark(self, review: Review | None) -> Mark | None:
+        """The mark of the choice here; None for none."""
+        ply = self.past.at - self.past.first
+        return next((one for one in review.marks if one.ply == ply), None) if review else None
+
+    def _kind(
+        self, mark: Mark | None, known: WeighedChoice | None, chosen: Move, cleared: bool
+    ) -> str:
+        if mark is not None:
+            return MISTAKE if mark.mistake else DOUBTFUL
+        if known is None or known.better == chosen:
+            return BEST
+        same = tried(known.assessed, known.better, chosen) == "same"
+        return EQUAL if same or cleared else OTHER
+
+    def _shown(
+        self,
+        kind: str,
+        answers: list[tuple[str, Move, bool]],
+        known: WeighedChoice | None,
+        loss: int = 0,
+        mark: Mark | None = None,
+    ) -> JudgedShown:
+        return JudgedShown(
+            kind=kind,
+            title=self._say(f"presenter.moment.judged.{kind}", loss=loss),
+            line=self._say(f"presenter.moment.line.{kind}"),
+            answers=tuple(self._answer(known, *one) for one in answers),
+            worths=self._worths(known, kind if mark else "") if known else (),
+            of=self._say("presenter.moment.of", n=len(known.assessed.promised)) if known else "",
+            reasons=self._reasons(known) if known else (),
+        )
+
+    def _answer(
+        self, known: WeighedChoice | None, whose: str, move: Move, good: bool
+    ) -> AnswerJudgedShown:
+        worth = self._worth(known.assessed, known.assessed.worth(move)) if known else ""
+        whose = self._say(f"presenter.moment.whose.{whose}")
+        return AnswerJudgedShown(whose, self._described(move), worth, good)
+
+    def _worths(self, known: WeighedChoice, marked: str) -> tuple[WorthShown, ...]:
+        """The best answers and the one that was chosen, the best first."""
+        entry, assessed = self.past.next, known.assessed
+        chosen = entry.move if entry else None
+        ranked = sorted(assessed.promised, key=lambda one: (one.move != known.better, -one.worth))
+        shown = [one for at, one in enumerate(ranked) if at < SHOWN or one.move == chosen]
+        scale = max(one.worth for one in ranked) / LONGEST
+        found = []
+        for move, worth in shown:
+            kind = EXPERT if move == known.better else YOU if move == chosen else ""
+            kind = BOTH if kind == EXPERT and move == chosen else kind
+            share = min(1.0, max(0.0, worth / scale)) if scale > 0 else 0.0
+            whose = self._say(f"presenter.moment.tag.{kind}") if kind else ""
+            text, mark = self._described(move), marked if kind == YOU else ""
+            found.append(WorthShown(text, self._worth(assessed, worth), share, kind, whose, mark))
+        return tuple(found)
+
+    def _reasons(self, known: WeighedChoice) -> tuple[WhyShown, ...]:
+        """Those for which the game has words."""
+        words, unit = self.past.presenter.words, known.assessed.unit
+        found = []
+        for sign, amount in known.reasons:
+            ids = (f"insight.reason.{sign}", f"item.{sign}", f"spell.{sign}")
+            named = next((id for id in ids if words.has(id)), None)
+            if named is not None:
+                n = round(amount * 100) if unit == CHANCE else round(amount)
+                facts = {"what": words.say(Message(named)), "figure": signed(words, n, unit)}
+                text = words.say(Message("presenter.moment.reason", facts))
+                found.append(WhyShown(text, amount > 0))
+        return tuple(found)
+
+    def _worth(self, assessed: Assessed, worth: float) -> str:
+        n = round(worth * 100) if assessed.unit == CHANCE else round(worth)
+        return figure(self.past.presenter.words, n, assessed.unit)
+
+    def _described(self, move: Move) -> str:
+        presenter = self.past.presenter
+        return presenter.words.say(presenter.table.game.describe(presenter.seen, move))
+
+    def _say(self, id: str, **facts: object) -> str:
+        return self.past.presenter.say(id, **facts)
+
+    # -- what is worked out --------------------------------------------------------------
+
+    def _advised(self, mark: Mark | None) -> WeighedChoice | None:
+        """What is known of the choice here; None until it is worked out.
+
+        Argument: its mark, None where there is none.
+        """
+        about = self.past.at, mark
+        if about not in self._known and self._about != about:
             self.close()
-            state = table.state.copy()
+            self._about, job = about, self._work(mark)
 
-            def done(move: Move) -> None:
-                self._usual[ply] = move
+            def done(advised: WeighedChoice) -> None:
+                self._known[about] = advised
                 if self._thought is not None:
                     # nobody need be told of what is there while it is looked for
                     self.told()
 
-            self._thought = ply, self.thinker.start(lambda: judge.usual(state, decision), done)
-        return self._usual.get(ply)
+            self._thought = self.thinker.start(job, done)
+        return self._known.get(about)
 
-    def _marked(self, mark: Mark) -> JudgedShown:
-        kind = MISTAKE if mark.mistake else DOUBTFUL
-        answers = self._answer("you", mark.chosen, False), self._answer("expert", mark.better, True)
-        return self._shown(kind, answers, round(mark.loss * 100))
+    def _work(self, mark: Mark | None) -> Callable[[], WeighedChoice]:
+        """What works out the choice here. Argument: its mark, or None."""
+        table, judge, entry = self.past.presenter.table, self.judge, self.past.next
+        state, decision, game = table.state.copy(), table.decision, table.game
+        assert judge is not None
+        assert decision is not None
+        assert entry is not None
 
-    def _shown(
-        self, kind: str, answers: tuple[AnswerJudgedShown, ...], loss: int = 0
-    ) -> JudgedShown:
-        say = self.past.presenter.say
-        title = say(f"presenter.moment.judged.{kind}", loss=loss)
-        return JudgedShown(kind, title, say(f"presenter.moment.line.{kind}", loss=loss), answers)
+        def work() -> WeighedChoice:
+            assessed = advice(game, judge, state, decision)
+            better = mark.better if mark else assessed.usual
+            if mark is not None and assessed.unit == CHANCE:
+                # what was played out is surer than what an answer promises
+                promised = [
+                    one._replace(worth=assessed.worth(better) - mark.loss)
+                    if one.move == mark.chosen
+                    else one
+                    for one in assessed.promised
+                ]
+                assessed = replace(assessed, promised=tuple(promised))
+            others = [one for one in assessed.promised if one.move != better]
+            second = max(others, key=lambda one: one.worth).move
+            worse = entry.move if entry.move != better else second
+            return WeighedChoice(
+                assessed, better, reasons(game, judge, state, decision, better, worse)
+            )
 
-    def _answer(self, whose: str, move: Move, good: bool) -> AnswerJudgedShown:
-        presenter = self.past.presenter
-        text = presenter.words.say(presenter.table.game.describe(presenter.seen, move))
-        return AnswerJudgedShown(presenter.say(f"presenter.moment.whose.{whose}"), text, "", good)
+        return work
+
+    # -- tried once more -----------------------------------------------------------------
+
+    def trial(self, answer: Move, review: Review | None) -> JudgedShown | None:
+        """How another answer to the question here compares; None until that is worked out.
+
+        Arguments: the answer; what is known of the game.
+        """
+        entry, mark = self.past.next, self._mark(review)
+        known = self._advised(mark)
+        if entry is None or known is None:
+            return None
+        came: Trial = tried(known.assessed, entry.move, answer)
+        if answer == entry.move:
+            came = "same"
+        elif mark is not None and answer == mark.better:
+            # played out, which is surer than what an answer promises
+            came = "better"
+        answers = [("now", answer, came != "worse"), ("then", entry.move, came != "better")]
+        return self._shown(came, answers, known)

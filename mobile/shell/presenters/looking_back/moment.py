@@ -4,13 +4,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from mobile.shell.presenters.looking_back.drill import drill
 from mobile.shell.presenters.looking_back.judging import JudgedShown, MomentJudge
 from mobile.shell.presenters.looking_back.past import Past
 from mobile.shell.presenters.looking_back.playing_on import play_on
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.table import TablePresenter
 from shared.insight.review import Review
-from shared.play.decision import FATE
+from shared.play.decision import FATE, Move
+from shared.play.game import PERSON
 from shared.speech.messages import Words
 
 TAP = "tap"
@@ -74,13 +76,17 @@ class MomentShown:
     pace: str
     pace_text: str
     may_play_on: bool
+    may_try: bool
+    """Whether the question can be put once more to whoever looks back."""
+    tried: JudgedShown | None
+    """How the answer compares that was tried here; None until one was."""
 
 
 class MomentPresenter(Presenter[MomentShown]):
     """One moment of a game, and the way to all others.
 
     Arguments: the presenter of the table, which stays as it is; the seat that looks back; what is
-    known of the game by now, None for nothing; after how many moves one looks.
+    known of the game by now, None for nothing; after how many moves of ``Table.played`` one looks.
     """
 
     def __init__(
@@ -93,9 +99,11 @@ class MomentPresenter(Presenter[MomentShown]):
         super().__init__(game.speaker)
         self.game, self.seat, self.review = game, seat, review
         self.past = Past(game, seat)
-        self.past.go(ply)
+        self.past.go(self.past.first + ply)
         self.judging = MomentJudge(self.past, game.device.thinker, self.refresh)
         self.playing, self.pace = False, "quick"
+        self._tried: Move | None = None
+        """The answer that was tried here."""
         # the past listens to the speaker already: one change is told once
         self._stops.pop()()
         self._stops += [self.past.presenter.listen(self.refresh), self.past.close]
@@ -116,19 +124,28 @@ class MomentPresenter(Presenter[MomentShown]):
         asked = question.text if question else ""
         if ended is not None:
             asked = self.words.say(past.presenter.port.ending(ended))
-        chosen = past.at < past.plies and past.chosen(past.at)
+        chosen = past.judged
         return MomentShown(
             where=shown.where,
             told=ToldShown(asked, past.played(), past.came()),
             known=question.why if question and chosen else (),
             judged=self.judging.judged(review) if chosen else None,
-            note=self.judging.note(review),
+            note=self.judging.note,
             scrub=self._scrub(review),
             playing=self.playing,
             pace=self.pace,
             pace_text=self.say(f"presenter.moment.pace.{self.pace}"),
             may_play_on=past.at < past.plies and bool(self.game.id),
+            may_try=chosen and self._several(),
+            tried=self.judging.trial(self._tried, review) if self._tried else None,
         )
+
+    def _several(self) -> bool:
+        """Whether a person had something to choose here that can be judged."""
+        asked = self.past.presenter.table.decision
+        person = self.game.seats[self.seat].player == PERSON and self.judging.judge is not None
+        person = person and not self.past.lies_open
+        return person and asked is not None and len(asked.options) > 1
 
     def _scrub(self, review: Review | None) -> ScrubShown:
         past = self.past
@@ -166,13 +183,13 @@ class MomentPresenter(Presenter[MomentShown]):
 
     def go(self, ply: int) -> None:
         """To after so many moves, or the nearest that can be seen; then nothing plays."""
-        playing, self.playing = self.playing, False
+        playing, self.playing, self._tried = self.playing, False, None
         if not self.past.go(ply) and playing:
             self.refresh()
 
     def step(self, by: int) -> None:
         """A move on, 1, or back, -1; then nothing plays."""
-        playing, self.playing = self.playing, False
+        playing, self.playing, self._tried = self.playing, False, None
         if not self.past.step(by) and playing:
             self.refresh()
 
@@ -217,10 +234,27 @@ class MomentPresenter(Presenter[MomentShown]):
             self.playing = False
             self.refresh()
 
+    # -- once more -----------------------------------------------------------------------
+
+    def drill(self, done: Callable[[], object]) -> TablePresenter[Any]:
+        """A table at which the question here is put once more; an answer is noted, not played.
+
+        Argument: what is done when there is one.
+        """
+        self.playing = False
+
+        def answered(move: Move) -> None:
+            if self._tried is None:
+                self._tried = move
+                done()
+
+        self._tried = None
+        return drill(self.past, answered)
+
     # -- from here -----------------------------------------------------------------------
 
     def play_on(self) -> str:
         """Begin a new table that goes on from here; its id, empty where it was refused."""
         with self.changing():
-            return play_on(self.game, self.past.at)
+            return play_on(self.game, self.past.at - self.past.first)
         return ""

@@ -20,18 +20,22 @@ class Past:
     """The moves of a table, gone through by a presenter of the game's own, which plays nothing.
 
     Arguments: the presenter of the table, which stays as it is; the seat that looks back: nothing
-    is seen that was hidden from it then.
+    is seen that was hidden from it then. While a game goes on before several people, they see what
+    lay open to everybody.
     """
 
     def __init__(self, game: TablePresenter[Any], seat: str) -> None:
         self.seat = seat
+        over = game.table.game.outcome(game.table.state) is not None
+        self.lies_open = not over and game.alone != seat
+        """Whether several people look, of whom each has secrets still."""
         table = past_of(game.table, ReadOnly(ONLY))
         self.moves = tuple(table.journal.line)
         """The line, whose entries are numbered as they were played."""
         self.first = table.begins
         """The first move after which the table can be seen: newer rules may have begun there."""
         self.presenter: TablePresenter[Any] = type(game)(
-            game.device, game.game, table, game.id, onlooker=seat
+            game.device, game.game, table, game.id, onlooker=FATE if self.lies_open else seat
         )
         port = self.presenter.port
         told = [
@@ -89,6 +93,13 @@ class Past:
     def chosen(self, ply: int) -> bool:
         """Whether this seat chose there, after so many moves."""
         return self.moves[ply].who == self.seat and not self._skipped(ply)
+
+    @property
+    def judged(self) -> bool:
+        """Whether whoever looks may know what this seat chose where one looks, and knew of it."""
+        asked = self.presenter.table.decision
+        secret = self.lies_open and asked is not None and self.presenter.port.private(asked)
+        return self.at < self.plies and self.chosen(self.at) and not secret
 
     @property
     def turn(self) -> int:

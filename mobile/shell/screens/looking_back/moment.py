@@ -6,9 +6,10 @@ from kivy.clock import Clock, ClockEvent
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, fill
-from mobile.kit.controls.buttons import CallButton
-from mobile.kit.frame.layout import stack
+from mobile.kit.controls.buttons import CallButton, PlainButton
+from mobile.kit.frame.layout import row, stack
 from mobile.kit.frame.scaffold import Column
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim
@@ -30,19 +31,21 @@ from mobile.shell.screens.places import Places, columns
 from mobile.shell.screens.places import stack as form
 from mobile.shell.screens.screen import AppScreen
 
-SAID = form("side", form("right", "note", "verdict", "worths", "reasons", "told", "known"), "calls")
+SAID = "note", "verdict", "worths", "reasons", "told"
+SIDE = form("side", form("right", *SAID), "calls")
 FORMS = {
-    "wide": columns(form("left", "view"), SAID),
-    "low": columns(form("scrolled", "view"), SAID),
-    "tall": form("", form("left", "view"), SAID),
-    "narrow": form(
-        "", form("right", "view", "note", "verdict", "worths", "reasons", "told", "known")
-    ),
+    "wide": columns(form("left", "view", "known"), SIDE),
+    "low": columns(form("scrolled", "view", "known"), SIDE),
+    "tall": form("", form("left", "view"), form("side", form("right", *SAID, "known"), "calls")),
+    "narrow": form("", form("right", "view", *SAID, "known")),
 }
 """What is said of a moment stands beside the table, below it, or scrolls with it in a hand."""
 NOTE = "app.moment.play_on_note"
 LEFT, ABOVE = 0.41, 0.46
 """How much of the width, or of the height, the table takes."""
+BROAD, WORTHS = 1080, 0.62
+"""The width in dp, at 100 %, from which reasons stand beside what answers were worth; how much of
+their line those take."""
 LOW = 560
 """The height in dp, at 100 %, below which what one does stands beside the keys."""
 
@@ -62,7 +65,13 @@ class MomentScreen(AppScreen):
         self.worths, self.rows = Repeater(WorthRow), stack(spacing=6)
         self.options, self.head = Panel(), SectionHeader(icon="crystal-ball")
         fill(self.options, [self.head, self.rows])
-        self.on = CallButton(on_release=lambda _: self._play_on())
+        self.beside = row(spacing=12)
+        """Answers and reasons side by side, where there is room."""
+        middle = {"center_y": 0.5}
+        self.on = CallButton(on_release=lambda _: self._play_on(), pos_hint=middle)
+        self.again = PlainButton(on_release=lambda _: self._try_again(), pos_hint=middle)
+        self.tried, self.weighed = VerdictPart(), Dim()
+        """How an answer compares that was tried, on a sheet."""
         calls: dict[str, Callable[[], object]] = {
             FIRST: lambda: presenter.go(0),
             BACK: lambda: presenter.step(-1),
@@ -72,7 +81,11 @@ class MomentScreen(AppScreen):
         }
         self.keys = MomentBar(calls, presenter.go, presenter.turn_pace)
         self.foot = self.keys
-        self.stood, self.scrolled, self.said = Box(orientation="vertical"), Column(), Column()
+        self.stood, self.scrolled, self.said = (
+            Box(orientation="vertical", spacing=dp(8)),
+            Column(),
+            Column(),
+        )
         self.side = Box(orientation="vertical", spacing=dp(8))
         self.calls = Box(size_hint_y=None, spacing=dp(12), padding=(dp(4), 0, dp(8), dp(4)))
         self.calls.bind(minimum_height=self.calls.setter("height"))
@@ -101,7 +114,9 @@ class MomentScreen(AppScreen):
         self.known.shown, self.note.text = shown.known or None, shown.note
         self.verdict.shown = shown.judged
         self._show_worths(shown)
-        self.on.disabled = not shown.may_play_on
+        self.on.disabled, self.again.disabled = not shown.may_play_on, not shown.may_try
+        self.tried.shown = shown.tried
+        self.weighed.text = "" if shown.tried else tr.t("app.moment.weighed")
         self._arrange()
         self._wait()
 
@@ -123,12 +138,18 @@ class MomentScreen(AppScreen):
         low = self.height < dp(LOW) * factor
         self.mode = "tall" if tall else "narrow" if not self.wide else "low" if low else "wide"
         judged = shown.judged
+        worths: list[Widget] = [self.options] if judged and judged.worths else []
+        reasons: list[Widget] = [self.reasons] if judged and judged.reasons else []
+        broad = self.mode == "wide" and self.width >= dp(BROAD) * factor
+        fill(self.beside, [*worths, *reasons] if broad else [])
+        for part, share in ((self.options, WORTHS), (self.reasons, 1 - WORTHS)):
+            part.size_hint_x, part.pos_hint = (share, {"top": 1}) if broad else (1, {})
         widgets: dict[str, Sequence[Widget]] = {
             "view": [self.view],
             "note": [self.note] if shown.note else [],
             "verdict": [self.verdict] if judged else [],
-            "worths": [self.options] if judged and judged.worths else [],
-            "reasons": [self.reasons] if judged and judged.reasons else [],
+            "worths": [self.beside] if broad and worths else worths,
+            "reasons": [] if broad else reasons,
             "told": [self.told_part],
             "known": [self.known] if shown.known else [],
             "calls": [self.calls],
@@ -149,7 +170,10 @@ class MomentScreen(AppScreen):
         self.on.icon, self.on.sub = "next" if large else "", tr.t(NOTE) if large else ""
         self.on.role, self.on.least = ("title", dp(76)) if large else ("strong", dp(48))
         self.on.text = tr.t("app.moment.play_on_short" if held else "app.moment.play_on")
-        calls = [self.on]
+        self.again.icon = "" if held else "training"
+        self.again.text, self.again.size_hint_x = tr.t("app.moment.try_again"), 0.7 if held else 0.5
+        calls = [self.on, self.again]
+        calls = calls[::-1] if theme.left_handed else calls
         fill(self.calls, [] if held else calls)
         self.keys.fit(not held, calls if held else ())
 
@@ -181,6 +205,20 @@ class MomentScreen(AppScreen):
         if id:
             self.app.lobby.begun(id)
             self.app.open_table(id)
+
+    def _try_again(self) -> None:
+        """Puts the question once more, on the game's own screen."""
+        call = Clock.create_trigger(lambda _: self._tell_trial(), 0)
+        self.app.open("drill", self.presenter.drill(call))
+
+    def _tell_trial(self) -> None:
+        """An answer was tried: back here, it is told how it compares."""
+        while not self.seen and self.app.back():
+            pass
+        self.presenter.refresh()
+        sheet = ModalSheet(title=tr.t("app.moment.tried"), icon="training")
+        fill(sheet.body, [self.tried, self.weighed])
+        sheet.open()
 
     # -- keys ----------------------------------------------------------------------------
 

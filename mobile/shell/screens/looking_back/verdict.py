@@ -19,7 +19,7 @@ from mobile.shell.presenters.looking_back.moment import ToldShown
 
 ANSWER, BESIDE = dp(64), dp(420)
 """The least height of an answer; the width from which two stand side by side."""
-BAR = dp(118), dp(14)
+BAR, NARROW = (dp(118), dp(14)), dp(460)
 TONES = {"expert": "green", "you": "red", "both": "green", "": "dim"}
 
 
@@ -80,21 +80,14 @@ class WorthRow(Painting):
         self.plate = "slot_active" if shown.better else "well"
         head = flag(shown.mark, 26) if shown.mark else sign("check", 24, "green")
         head = head if shown.mark or shown.better else room(26)
-        tag = letters(shown.whose, "tiny", TONES[kind], bold=True)
-        figure = letters(shown.worth, "strong", bold=True)
-        tail = dp(58), dp(52)
-        bar = min(BAR[0], max(0.0, pile.width * 0.28))
-        left = pile.width - head.width - bar - sum(tail) - dp(30)
-        words = letters(shown.text, "body", bold=True, width=max(dp(60), left))
-        pile.row(
-            head,
-            words,
-            None,
-            Cell(bar, BAR[1], partial(_bar, bar, shown.share, TONES[kind])),
-            _right(figure, tail[0]),
-            _right(tag, tail[1]),
-            gap=8,
-        )
+        figure = _right(letters(shown.worth, "strong", bold=True), dp(48))
+        tag = _right(letters(shown.whose, "tiny", TONES[kind], bold=True), dp(46))
+        wide = min(BAR[0], max(0.0, pile.width * 0.2))
+        bar = Cell(wide, BAR[1], partial(_bar, wide, shown.share, TONES[kind]))
+        left = pile.width - sum(one.width for one in (head, bar, figure, tag)) - dp(33)
+        role = "body" if pile.width > NARROW else "small"
+        words = letters(shown.text, role, bold=True, width=max(dp(60), left))
+        pile.row(head, words, None, bar, figure, tag, gap=8)
 
 
 def _bar(wide: float, share: float, tone: str, brush: Brush, x: float, y: float) -> None:

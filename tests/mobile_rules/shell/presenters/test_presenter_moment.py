@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.looking_back.judging import BEST, MISTAKE
 from mobile.shell.presenters.looking_back.moment import MomentPresenter
 from mobile.shell.presenters.looking_back.past import Past
+from mobile.shell.presenters.thinking import AtOnce
+from shared.descriptor import unjudged
 from shared.play.decision import FATE
 from shared.play.game import Origin
 from shared.saves.store import Store
@@ -24,6 +27,7 @@ from tests.mobile_rules.presenting import (
     table_in,
     untranslated,
 )
+from tests.mobile_rules.shell.presenters.later import Later
 from tests.something import some
 
 
@@ -44,6 +48,24 @@ def lords(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     played_on(game, 90)
     yield game
     game.close()
+
+
+@pytest.fixture(scope="module")
+def lords_over(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A game of Dungeon Lords between two people and a bot that is over."""
+    device = device_in(tmp_path_factory.mktemp("lords_over"))
+    game = table_in(device, "dungeonlords", "together", "Ann", "Tom", "Ilse*")
+    played_on(game)
+    yield game
+    game.close()
+
+
+@pytest.fixture
+def later(ended: Any) -> Iterator[Later]:
+    """Whoever works something out in that game waits until the test says so."""
+    thinker = ended.device.thinker = Later()
+    yield thinker
+    ended.device.thinker = AtOnce()
 
 
 # -- how it stood --------------------------------------------------------------------------------
@@ -160,23 +182,35 @@ def test_a_move_that_was_taken_back_is_not_gone_through(tmp_path: Path) -> None:
 # -- what was hidden -----------------------------------------------------------------------------
 
 
-def test_orders_of_others_stay_secret_and_ones_own_are_read(lords: Any) -> None:
+def test_orders_of_others_stay_secret_and_ones_own_are_read(lords_over: Any) -> None:
     for mine, other in some([("p1", "p2"), ("p2", "p1")]):
-        own = moment_of(lords, mine, choices(lords, mine, "program")[0])
+        own = moment_of(lords_over, mine, choices(lords_over, mine, "program")[0])
         assert "secret" not in own.shown.told.played
-        theirs = moment_of(lords, mine, choices(lords, other, "program")[0])
+        theirs = moment_of(lords_over, mine, choices(lords_over, other, "program")[0])
         assert "secret" in theirs.shown.told.played
         own.close()
         theirs.close()
 
 
-def test_nobody_sees_more_of_a_lair_than_was_seen_then(lords: Any) -> None:
+def test_each_sees_what_was_seen_from_the_own_seat(lords_over: Any) -> None:
     for seat in some(["p1", "p2"]):
-        moment = moment_of(lords, seat, choices(lords, "p2", "program")[-1])
+        moment = moment_of(lords_over, seat, choices(lords_over, "p2", "program")[-1])
         past = moment.past.presenter
         assert past.people == [seat]
-        assert past.seen == lords.table.game.view(past.table.state, seat)
+        assert past.seen == lords_over.table.game.view(past.table.state, seat)
         assert past.shown.curtain is None
+        moment.close()
+
+
+def test_before_several_people_nothing_secret_is_seen_while_the_game_goes_on(lords: Any) -> None:
+    for seat in some(["p1", "p2"]):
+        ply = choices(lords, seat, "program")[0]
+        moment = moment_of(lords, seat, ply, ply)
+        past = moment.past.presenter
+        assert "secret" in moment.shown.told.played
+        assert past.seen == lords.table.game.view(past.table.state, FATE)
+        assert (moment.shown.judged, moment.shown.known) == (None, ())
+        assert not moment.shown.may_try
         moment.close()
 
 
@@ -292,21 +326,127 @@ def test_a_marked_choice_says_what_it_cost_and_what_was_better(ended: Any) -> No
     moment.close()
 
 
-def test_where_the_expert_would_have_done_the_same_it_says_so(ended: Any) -> None:
-    kinds = []
-    for ply in choices(ended, "p1")[:25]:
+def test_what_the_expert_would_have_done_is_said_with_what_it_promises(ended: Any) -> None:
+    kinds = set()
+    for ply in choices(ended, "p1")[:12]:
         moment = moment_of(ended, "p1", ply)
-        judged = moment.shown.judged
+        judged, chosen = moment.shown.judged, ended.table.journal.line[ply].move
         table, judge = moment.past.presenter.table, moment.judging.judge
+        assert judged is not None
         assert judge is not None
         assert table.decision is not None
-        usual = judge.usual(table.state, table.decision)
-        assert judged is not None
-        assert (judged.kind == BEST) == (usual == ended.table.journal.line[ply].move)
-        kinds.append(judged.kind)
+        assert (judged.kind == BEST) == (judge.usual(table.state, table.decision) == chosen)
+        assert len(judged.worths) in (2, 3, 4)
+        assert judged.worths[0].kind == ("both" if judged.kind == BEST else "expert")
+        assert [one.kind for one in judged.worths].count("you") == (judged.kind != BEST)
+        assert max(one.share for one in judged.worths) <= 1
+        kinds.add(judged.kind)
         moment.close()
-    assert BEST in kinds
-    assert len(set(kinds)) > 1
+    assert {BEST} < kinds
+
+
+def test_a_marked_choice_is_worth_less_by_what_was_played_out(ended: Any) -> None:
+    ply = choices(ended, "p1", "commit")[0]
+    moment = moment_of(ended, "p1", ply, ply)
+    judged = moment.shown.judged
+    assert judged is not None
+    chosen, better = (int(one.worth.split()[0]) for one in judged.answers)
+    assert better - chosen in (10, 11, 12)
+    assert [one.mark for one in judged.worths if one.kind == "you"] == [MISTAKE]
+    assert 1 <= len(judged.reasons) <= 3
+    assert all("%" in one.text for one in judged.reasons)
+    moment.close()
+
+
+def test_what_takes_long_is_said_when_it_is_known(ended: Any, later: Later) -> None:
+    ply = choices(ended, "p1", "commit")[0]
+    moment = moment_of(ended, "p1", ply)
+    ear = Ear(moment)
+    assert [moment.shown.judged] == [None]
+    later.think()
+    assert ear.heard() == 1
+    assert moment.shown.judged is not None
+    moment.step(1)
+    moment.go(ply)
+    assert moment.shown.judged is not None
+    moment.close()
+
+
+def test_nobody_waits_for_what_is_no_longer_looked_at(ended: Any, later: Later) -> None:
+    first, second = choices(ended, "p1", "commit")[:2]
+    moment = moment_of(ended, "p1", first)
+    assert [moment.shown.judged] == [None]
+    moment.go(second)
+    assert [moment.shown.judged] == [None]
+    assert [one.wanted for one in later.thoughts] == [False, True]
+    moment.close()
+    assert [one.wanted for one in later.thoughts] == [False, False]
+
+
+# -- once more -----------------------------------------------------------------------------------
+
+
+def test_an_answer_that_is_tried_is_compared_and_not_played(ended: Any) -> None:
+    before = store_of(ended.device).export(ended.id)
+    came = set()
+    for ply in some(choices(ended, "p1", "commit")[:3]):
+        asked = ended.table.game.decision(
+            ended.table.state_after(ended.table.journal.line[ply].parent)
+        )
+        for answer in some(asked.options):
+            moment, calls = moment_of(ended, "p1", ply), list[str]()
+            drill = moment.drill(partial(calls.append, "answered"))
+            state = drill.table.state
+            drill.play(answer, drill.table.ply)
+            assert drill.take_notices()[-1].trouble is False
+            drill.play(answer, drill.table.ply)
+            assert calls == ["answered"]
+            assert (drill.table.state, drill.table.ply) == (state, ply)
+            moment.refresh()
+            tried = moment.shown.tried
+            assert tried is not None
+            same = answer == ended.table.journal.line[ply].move
+            assert tried.kind == "same" if same else tried.kind in ("better", "same", "worse")
+            assert [one.good for one in tried.answers] == [
+                tried.kind != "worse", tried.kind != "better"
+            ]  # fmt: skip
+            came.add(tried.kind)
+            moment.step(1)
+            assert moment.shown.tried is None
+            drill.close()
+            moment.close()
+    assert {"same", "worse"} <= came
+    assert store_of(ended.device).export(ended.id) == before
+
+
+def test_what_was_played_out_as_better_is_better_when_it_is_tried(ended: Any) -> None:
+    ply = choices(ended, "p1", "commit")[0]
+    moment = moment_of(ended, "p1", ply, ply)
+    drill = moment.drill(lambda: None)
+    review = moment.review()
+    assert review is not None
+    drill.play(review.marks[0].better, ply)
+    moment.refresh()
+    assert moment.shown.tried is not None
+    assert moment.shown.tried.kind == "better"
+    drill.close()
+    moment.close()
+
+
+def test_there_only_the_own_seat_is_seen_and_nothing_is_taken_back(lords_over: Any) -> None:
+    ply = choices(lords_over, "p2", "program")[0]
+    moment = moment_of(lords_over, "p2", ply)
+    drill = moment.drill(lambda: None)
+    assert drill.people == ["p2"]
+    assert drill.shown.curtain is None
+    assert drill.shown.orders is not None
+    drill.undo()
+    drill.redo()
+    assert drill.table.ply == ply
+    assert drill.id == ""
+    assert not drill.looking
+    drill.close()
+    moment.close()
 
 
 def test_of_others_and_of_fate_nothing_is_judged(ended: Any) -> None:
@@ -316,17 +456,16 @@ def test_of_others_and_of_fate_nothing_is_judged(ended: Any) -> None:
     moment.close()
 
 
-def test_a_board_that_was_not_learned_is_gone_through_all_the_same(tmp_path: Path) -> None:
+def test_a_board_that_was_not_learned_is_gone_through_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = solo_of(device_in(tmp_path), "Ann", seed="7")
     played_on(game, 60)
-    object.__setattr__(game.game.descriptor, "judge", lambda ruleset, version: None)
-    try:
-        moment = moment_of(game, "p1", choices(game, "p1")[3])
-    finally:
-        from shared.descriptor import Descriptor
-
-        object.__setattr__(game.game.descriptor, "judge", Descriptor.judge)
+    unlearned = replace(game.game.descriptor, judge=unjudged)
+    monkeypatch.setitem(vars(game.game), "descriptor", unlearned)
+    moment = moment_of(game, "p1", choices(game, "p1")[3])
     assert moment.shown.judged is None
+    assert not moment.shown.may_try
     assert "not been learned" in moment.shown.note
     moment.step(1)
     assert moment.shown.told.asked
@@ -353,6 +492,27 @@ def test_a_new_table_goes_on_from_here_and_says_so(ended: Any) -> None:
     assert f"from move 30 of the game of {origin.started[:10]}" in card.when
     for one in (opened, lobby, moment):
         one.close()
+
+
+def test_where_newer_rules_took_over_moves_are_counted_from_there(ended: Any) -> None:
+    store, table = store_of(ended.device), ended.table
+    saved = store.load(ended.id)
+    states = {20: table.state_after(20).to_json()}
+    id = store.add(replace(saved, checkpoints=states, base=20))
+    opened = LobbyPresenter(ended.device).open(id)
+    assert opened is not None
+    ply = choices(ended, "p1", "commit")[-1] - 20
+    moment = moment_of(opened, "p1", ply, ply)
+    scrub = moment.shown.scrub
+    assert (scrub.first, scrub.at) == (20, ply + 20)
+    assert scrub.flags[0].ply == ply + 20
+    assert moment.shown.judged is not None
+    assert moment.shown.judged.kind == MISTAKE
+    begun = store.load(moment.play_on())
+    assert (begun.base, len(begun.journal.line)) == (20, ply + 20)
+    moment.go(0)
+    assert moment.shown.scrub.at == 20
+    moment.close()
 
 
 def test_where_nothing_can_be_kept_it_says_why(tmp_path: Path) -> None:
