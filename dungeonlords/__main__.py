@@ -76,6 +76,21 @@ def _ladder() -> Task:
     return command.task("dungeonlords", ladder, PROGRAM.voice)
 
 
+@PROGRAM.command("calibrate", extra="lab")
+def _calibrate() -> Task:
+    from dungeonlords.lab.calibrating import judging
+    from shared.terminal import calibration as command
+
+    return command.task("dungeonlords", judging, PROGRAM.voice)
+
+
+@PROGRAM.command("learn", extra="lab")
+def _learn() -> Task:
+    from dungeonlords.lab import learning
+
+    return learning.task()
+
+
 @PROGRAM.command("train", extra="lab")
 def _train() -> Task:
     from dungeonlords.lab import training

@@ -4,6 +4,7 @@ from dungeonlords.bot.levels import LEVELS, EasyBot, expert, hard, normal
 from dungeonlords.bot.sensible import SensibleBot
 from dungeonlords.game import DungeonLords
 from dungeonlords.insight.evening import STAKES
+from dungeonlords.insight.judge import judge_of
 from dungeonlords.ledger.game import Ledger
 from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.rulebook.reader import base
@@ -37,5 +38,6 @@ DUNGEON_LORDS = Descriptor(
     levels=LEVELS,
     base=lambda options: base(),
     by_people=drawn,
+    judge=judge_of,
     stakes=STAKES,
 )

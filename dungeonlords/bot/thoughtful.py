@@ -91,7 +91,7 @@ class ThoughtfulBot:
     def _program(self, view: State, decision: Decision) -> Move:
         """The next of the orders that it decided upon when it had laid none yet."""
         seat, laid = decision.who, view.of(decision.who).slots
-        table = _before_orders(view, seat)
+        table = before_orders(view, seat)
         situation = f"{seat} {table}"
         if self._planned[0] != situation:
             self._planned = situation, self.thought_out(table, seat)
@@ -203,8 +203,11 @@ class ThoughtfulBot:
         return asked.options[0] if offhand else self._best(state, asked)
 
 
-def _before_orders(view: State, seat: str) -> State:
-    """The same view as long as this seat had laid no orders."""
+def before_orders(view: State, seat: str) -> State:
+    """The same view as long as this seat had laid no orders.
+
+    Arguments: the state as the seat sees it, not changed; the seat.
+    """
     table = view.copy()
     lord = table.of(seat)
     push(table, *[program(seat, slot) for slot in range(1, len(lord.slots) + 1)])

@@ -2,9 +2,9 @@
 
 import pyspiel
 
+from dungeonlords.bot.imagining import imagined
 from dungeonlords.game import DungeonLords
 from dungeonlords.lab.encoding import encoding
-from dungeonlords.lab.imagining import imagined
 from shared.lab.openspiel import SpielGame, kind_of
 
 

@@ -127,7 +127,7 @@ def answers(view: State, decision: Decision) -> list[Promise]:
     Arguments: the state as it may be seen; a question of one's own battle.
     """
     state = own_battle(view)
-    _leave_alone(state, state.of(decision.who))
+    leave_alone(state, state.of(decision.who))
     worth = Worth.of(state.ruleset)
     # at a physical table a counter may move as well: that is no answer
     own = [option for option in decision.options if option.kind != MEANWHILE]
@@ -157,17 +157,19 @@ def _planned(view: State, decision: Decision) -> Seen:
     lord.traps = merged(hand, lord.laid, rank=rank)
     lord.ready = merged(lord.ready, lord.sent, rank=rank)
     lord.laid, lord.sent, lord.site = (), (), ""
-    _leave_alone(state, lord)
+    leave_alone(state, lord)
     restart(state)
     known = state.cards[state.round - 1]
     cards = (known,) if known else tuple(dict.fromkeys(state.card_stack))
     return Seen(state.ruleset, cards, cells, state)
 
 
-def _leave_alone(state: State, lord: Lord) -> None:
+def leave_alone(state: State, lord: Lord) -> None:
     """Nobody else is at the table: battles are everybody's own, and no paladin goes elsewhere.
 
     Whoever is alone sits in the first seat; what others have sent comes from nobody.
+
+    Arguments: the state, which is changed; the lord who stays.
     """
     seats = {lord.seat: SEATS[0]}
     for figure in lord.party:

@@ -115,6 +115,12 @@ class TurnJudge:
         wrong = (100 - KNOWN) / 100 / (len(decision.options) - 1)
         return [KNOWN / 100, *[wrong] * (len(decision.options) - 1)]
 
+    def unveiled(
+        self, state: State, decision: Decision, move: Move
+    ) -> Sequence[tuple[str, Worths]]:
+        """Nothing lies face down. Arguments: the state; the question; the answer."""
+        return ()
+
     def usual(self, state: State, decision: Decision) -> Move:
         """What the hard level would do. Arguments: the state; the question of a seat."""
         options = decision.options

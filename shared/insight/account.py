@@ -147,6 +147,8 @@ def stretches(
         if row:
             who = chapter.owner if decision.who == FATE else decision.who
             strokes.append(Stroke(ply, row, who, luck(game, judge, state, decision, move)))
+        for row, worths in judge.unveiled(state, decision, move):
+            strokes.append(Stroke(ply, row, decision.who, worths))
         game.apply(state, move)
         ply += 1
         if judge.chapter(state) != chapter or game.decision(state) is None:

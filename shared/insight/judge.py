@@ -71,6 +71,15 @@ class Judge(Protocol[S]):
         """How likely each answer is to a question that has a row, in the order of its options."""
         ...
 
+    def unveiled(self, state: S, decision: Decision, move: Move) -> Sequence[tuple[str, Worths]]:
+        """What comes to light with an answer, by row: what Fate dealt before, face down.
+
+        A row may be ``shared.insight.account.OTHERS``, for what the others chose in secret.
+
+        Arguments: the state, not changed; the question; the answer to it. Nothing in most games.
+        """
+        ...
+
     def usual(self, state: S, decision: Decision) -> Move:
         """How the player whom the judge takes as its measure would answer.
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
+from dungeonlords.bot.imagining import imagined as lords_deal
 from dungeonlords.lab.encoding import encoding as lords_encoding
-from dungeonlords.lab.imagining import imagined as lords_deal
 from knightmare.lab.encoding import encoding as knightmare_encoding
 from knightmare.lab.openspiel import deal as knightmare_deal
 from shared.chance.fate import draw

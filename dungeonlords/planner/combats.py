@@ -1,0 +1,356 @@
+"""A year's combat planned over all the rounds that are left, not only over the one in progress.
+
+A plan is worth what its best end is worth on average over the cards; an end is worth what the lord
+has then, with the best plan of the next round, and so on to the last one. Nothing is sampled.
+Positions that are alike are solved once; a plan is given up as soon
+as the cards that are left cannot make it the best any more, for nobody captures more than stand
+before the dungeon.
+
+Where that takes too long fewer rounds are looked ahead, and those behind them are judged in
+outline, as the bots judge them.
+"""
+
+from collections.abc import Hashable, Iterable, Mapping
+from operator import itemgetter
+from typing import NamedTuple
+
+from dungeonlords.bot.defence import made, unplanned
+from dungeonlords.bot.evaluation import bite, punch, worth
+from dungeonlords.bot.evaluation_battle import own_battle
+from dungeonlords.bot.outlook import mean_fatigue
+from dungeonlords.bot.sketch import TILE, Lair, fighter
+from dungeonlords.bot.survey import Survey
+from dungeonlords.combat.abilities import magic
+from dungeonlords.combat.phases import battle_goes_on, begun
+from dungeonlords.planner.counsel import leave_alone
+from dungeonlords.planner.outcomes import outcomes
+from dungeonlords.planner.planner import plans
+from dungeonlords.position.dungeon import nearest
+from dungeonlords.position.figures import ILLUSION, captive_points
+from dungeonlords.position.lord import Lord
+from dungeonlords.position.state import State
+from dungeonlords.rounds import LAST_ROUND
+from shared.chance.deck import merged, without
+from shared.play.memory import kept
+from shared.play.tasks import restart
+
+AHEAD = (LAST_ROUND, 2, 1)
+"""How many rounds are looked ahead, as far as that can be done with so many battles."""
+BATTLES = 300
+"""Battles that are fought at most before fewer rounds are looked ahead."""
+PRISONER = 2.0
+"""What a prisoner counts whom the party frees."""
+ROUNDING = 1e-9
+NEVER = -1e9
+KEPT = 1 << 6
+"""Combats kept at hand."""
+
+
+class Combats:
+    """Combats of one table, solved once each; what they bring is told in points.
+
+    Arguments: dungeons, lairs, and combats in outline; how many battles are fought for one.
+    """
+
+    def __init__(self, survey: Survey, battles: int = BATTLES) -> None:
+        self.survey = survey
+        self.battles = battles
+        self._solved: dict[Hashable, _Solved] = {}
+        self._planned: dict[Hashable, dict[str, float]] = {}
+        self._latest: dict[tuple[str, int, int], _Rest] = {}
+        """What solved a round last, by seat, year and round."""
+
+    def unplanned(self, view: State, seat: str) -> float:
+        """What the rest of a combat brings, before this round is planned.
+
+        Arguments: the state as the lord sees it, in a round of combat; the lord's seat.
+        """
+        found = self._solve(alone(view, seat), seat)
+        return found.best - found.now
+
+    def planned(self, view: State, seat: str) -> float:
+        """The same once this round is planned, on average over the cards that may come.
+
+        Arguments: the state as the lord sees it; the lord's seat.
+        """
+        start = alone(view, seat)
+        by_card, total, count = self._by_card(view, seat, start), 0.0, 0
+        for card, weight in cards_of(start):
+            total += weight * _with(by_card, card, view)
+            count += weight
+        return total / count
+
+    def turned(self, view: State, seat: str, card: str) -> float:
+        """The same once a card is turned for it.
+
+        Arguments: the state as the lord sees it; the lord's seat; the card of this round.
+        """
+        return _with(self._by_card(view, seat, alone(view, seat)), card, view)
+
+    def outlined(self, view: State, seat: str, first: int) -> float:
+        """The same from a round on, in outline.
+
+        Arguments: the state as the lord sees it, who has planned nothing; the seat; the round.
+        """
+        return outlined(self.survey, view.of(seat), first, mean_fatigue(view))
+
+    def in_battle(self, view: State, seat: str) -> tuple[float, Lord]:
+        """What the rounds bring that follow a battle, and the lord as its best end leaves him.
+
+        Arguments: the state as the lord sees it, in the midst of that lord's battle; the seat.
+        """
+        state = own_battle(view)
+        leave_alone(state, state.of(seat))
+        rest = self._latest.get((seat, view.year, view.round))
+        if rest is None:
+            rest = _Rest(self.survey, view.round, None)
+        found = []
+        for end in outcomes([state], "over"):
+            end.round += 1
+            found.append((rest.best(end), end))
+        best, end = max(found, key=itemgetter(0))
+        return best - worth(end, end.lords[0]), end.lords[0]
+
+    def fought(self, view: State, seat: str) -> float:
+        """The same once a lord has fought in this round, as it was looked ahead to before.
+
+        Arguments: the state as the lord sees it, in the round that was fought; the lord's seat.
+        """
+        later = view.copy()
+        later.round += 1
+        start = alone(later, seat)
+        rest = self._latest.get((seat, view.year, view.round))
+        if rest is None:
+            rest = self._solve(start, seat).rest
+        return rest.best(start) - worth(start, start.lords[0])
+
+    def _by_card(self, view: State, seat: str, start: State) -> dict[str, float]:
+        """What a plan comes to with each card."""
+        lord = view.of(seat)
+        plan = lord.site, lord.laid, lord.sent
+        key = _situation(start), plan
+        found = self._planned.get(key)
+        if found is None:
+            solved = self._solve(start, seat)
+            laid = start.copy()
+            made(laid, laid.lords[0], plan)
+            ends = {card: solved.rest.fought(laid, card) for card, _ in cards_of(laid)}
+            found = {card: end - solved.now for card, end in ends.items()}
+            kept(self._planned, key, found, KEPT)
+        return found
+
+    def _solve(self, start: State, seat: str) -> "_Solved":
+        key = _situation(start)
+        found = self._solved.get(key)
+        if found is None:
+            found = kept(self._solved, key, self._looked_ahead(start), KEPT)
+        self._latest[seat, start.year, start.round] = found.rest
+        return found
+
+    def _looked_ahead(self, start: State) -> "_Solved":
+        """As far as that takes no more battles than are allowed; one round always."""
+        now = worth(start, start.lords[0])
+        for ahead in AHEAD[:-1]:
+            rest = _Rest(self.survey, start.round + ahead - 1, self.battles)
+            try:
+                best = rest.best(start)
+            except _TooWideError:
+                continue
+            rest.battles = None
+            return _Solved(rest, best, now)
+        rest = _Rest(self.survey, start.round + AHEAD[-1] - 1, None)
+        return _Solved(rest, rest.best(start), now)
+
+
+def _with(by_card: Mapping[str, float], card: str, view: State) -> float:
+    """What a plan comes to with a card; where nobody can cast it another one stands for it."""
+    spells = view.ruleset.spells
+    if card not in by_card:
+        alike = spells[card].fatigue
+        card = next(one for one in by_card if spells[one].fatigue == alike)
+    return by_card[card]
+
+
+class _TooWideError(Exception):
+    """So many battles are not enough."""
+
+
+class _Rest:
+    """The rounds that are left, for one lord.
+
+    Arguments: dungeons, lairs, and combats in outline; the last round that is looked ahead to; how
+    many battles may be fought for one plan of the first, None for any number.
+    """
+
+    def __init__(self, survey: Survey, last: int, battles: int | None) -> None:
+        self.survey = survey
+        self.ruleset = survey.ruleset
+        self.last = min(last, LAST_ROUND)
+        self.battles = battles
+        self.begun = 0
+        """Battles that were fought."""
+        self._known: dict[Hashable, float] = {}
+
+    def best(self, state: State) -> float:
+        """What the lord has in the end with the best plan. Argument: before a round is planned."""
+        lord = state.lords[0]
+        if not lord.party or state.round > LAST_ROUND:
+            return worth(state, lord)
+        key = _position(state)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._best(state, lord)
+        return found
+
+    def _best(self, state: State, lord: Lord) -> float:
+        cells = {lord.tiles[cell]: cell for cell in nearest(lord)}
+        if not cells:
+            freed = min(len(lord.prison), LAST_ROUND + 1 - state.round)
+            return worth(state, lord) - PRISONER * freed
+        if state.round > self.last:
+            more = outlined(self.survey, lord, state.round, mean_fatigue(state))
+            return worth(state, lord) + more
+        tried = [laid for _, laid in plans(state, cells.values())]
+        tried.sort(key=self._might, reverse=True)
+        best = NEVER
+        for laid in tried:
+            best = max(best, self._planned(laid, best))
+        return best
+
+    def _might(self, laid: State) -> float:
+        """What is sent and laid, in points of damage: what does much is tried first."""
+        lord, monsters, traps = laid.lords[0], self.ruleset.monsters, self.ruleset.traps
+        sent = sum([punch(monsters[one]) for one in lord.sent])
+        return sent + sum([bite(traps[one]) for one in lord.laid])
+
+    def _planned(self, laid: State, best: float) -> float:
+        """What a plan is worth on average; at once where it cannot be the best any more."""
+        cards = cards_of(laid)
+        left = count = sum([weight for _, weight in cards])
+        most, total = self._most(laid), 0.0
+        for card, weight in cards:
+            if total + left * most <= best * count:
+                return NEVER
+            total += weight * self.fought(laid, card)
+            left -= weight
+        return total / count
+
+    def _most(self, state: State) -> float:
+        """More than this a lord cannot have in the end: everybody in prison, no tile lost."""
+        lord = state.lords[0]
+        prizes = [captive_points(o.tile, self.ruleset) for o in lord.party if o.type != ILLUSION]
+        return worth(state, lord) + sum(prizes) + ROUNDING
+
+    def fought(self, laid: State, card: str) -> float:
+        """The best end of this battle. Arguments: the state when it is planned; its card."""
+        self.begun += 1
+        if self.battles is not None and self.begun > self.battles:
+            raise _TooWideError
+        state = laid.copy()
+        at = state.round - 1
+        if not state.cards[at]:
+            state.cards = (*state.cards[:at], card, *state.cards[at + 1 :])
+            state.card_stack = without(state.card_stack, card)
+        state.battle = begun(state, state.lords[0])
+        restart(state, battle_goes_on())
+        best = NEVER
+        for end in outcomes([state], "over"):
+            end.round += 1
+            if self._most(end) > best:
+                best = max(best, self.best(end))
+        return best
+
+
+def outlined(survey: Survey, lord: Lord, first: int, fatigue: float) -> float:
+    """What the rounds of a combat bring in outline, from one of them on.
+
+    Arguments: dungeons, lairs, and combats in outline; the lord; the first round; the points of
+    fatigue of a card.
+    """
+    lair = Lair(lord.ready, lord.traps, lord.gold, survey.dungeon(lord).standing)
+    party = tuple([fighter(one, survey.ruleset) for one in lord.party])
+    fought = survey.sketcher.fought(party, lair, first, fatigue)
+    return fought.points - TILE * (fought.conquered + fought.rooms)
+
+
+class _Solved(NamedTuple):
+    """A round of combat that is not planned yet."""
+
+    rest: _Rest
+    best: float
+    """What the lord has in the end."""
+    now: float
+    """What the lord has now."""
+
+
+def _situation(start: State) -> Hashable:
+    """All that makes a difference to a combat of this table."""
+    return start.year, tuple(start.lords[0].tiles.items()), _position(start)
+
+
+def _position(state: State) -> Hashable:
+    """All that makes a difference to the rounds that are left."""
+    lord = state.lords[0]
+    return (
+        state.round,
+        tuple([(o.tile, o.damage, o.extra, o.items, o.marked) for o in lord.party]),
+        lord.ready,
+        lord.tired,
+        lord.traps,
+        lord.gold,
+        lord.food,
+        lord.imps,
+        lord.evil,
+        lord.letters,
+        lord.conquered,
+        lord.prison,
+        lord.items_captured,
+        _cards_left(state),
+    )
+
+
+def _silent(state: State, rounds: Iterable[int]) -> bool:
+    """Whether nobody of the party can cast anything in these rounds: only fatigue counts."""
+    needed = state.ruleset.constants.required_magic
+    return magic(state.lords[0].party) < min([needed[round - 1] for round in rounds])
+
+
+def _cards_left(state: State) -> Hashable:
+    """The cards of the rounds that are left, as far as they make a difference."""
+    known, stack = state.cards[state.round - 1 :], state.card_stack
+    if not _silent(state, range(state.round, LAST_ROUND + 1)):
+        return known, stack
+    spells = state.ruleset.spells
+    tired = [spells[one].fatigue if one else -1 for one in known]
+    return tuple(tired), tuple(sorted([spells[one].fatigue for one in stack]))
+
+
+def cards_of(state: State) -> list[tuple[str, int]]:
+    """Cards that this round may bring its lord, with weights; those that are alike as one."""
+    known = state.cards[state.round - 1]
+    if known:
+        return [(known, 1)]
+    spells, silent = state.ruleset.spells, _silent(state, (state.round,))
+    stand_ins: dict[int, str] = {}
+    weights: dict[str, int] = {}
+    for card in state.card_stack:
+        if silent:
+            card = stand_ins.setdefault(spells[card].fatigue, card)
+        weights[card] = weights.get(card, 0) + 1
+    return list(weights.items())
+
+
+def alone(view: State, seat: str) -> State:
+    """A lord alone at the table, as if nothing was planned yet and this round's card not turned.
+
+    Arguments: the state as the lord sees it, in a round of combat; the lord's seat.
+    """
+    state = unplanned(view, seat)
+    lord, at = state.of(seat), state.round - 1
+    if state.cards[at] and state.round not in lord.peeked:
+        state.card_stack = merged(state.card_stack, (state.cards[at],), rank=state.ruleset.rank)
+        state.cards = (*state.cards[:at], "", *state.cards[at + 1 :])
+    state.shown = at
+    leave_alone(state, lord)
+    restart(state)
+    return state
