@@ -132,7 +132,7 @@ class MarksRow(Painted):
 
     own_height = True
     PAD, LEAST = (14, 8), 56
-    PLATE, DOWN = "well", "well_down"
+    PLATE, DOWN, DEPENDS = "well", "well_down", ("disabled",)
 
     def spoken(self, shown: str) -> str:
         """The same in words."""
@@ -140,7 +140,8 @@ class MarksRow(Painted):
 
     def fill(self, pile: Pile, shown: str) -> None:
         words = letters(shown, "small", width=pile.width - dp(64))
-        pile.row(sign("crystal-ball", 22, "brass"), words, None, sign("next", 18, "dim"), gap=12)
+        on = [] if self.disabled else [None, sign("next", 18, "dim")]
+        pile.row(sign("crystal-ball", 22, "brass"), words, *on, gap=12)
 
 
 class SeatPill(Painted):

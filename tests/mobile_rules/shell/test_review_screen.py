@@ -176,6 +176,12 @@ def test_all_marked_choices_are_listed(drive: Drive, tmp_path: Path) -> None:
     assert driver.problems() == []
 
 
+def test_where_nothing_is_marked_nothing_leads_on(drive: Drive, tmp_path: Path) -> None:
+    screen = looked_back(drive(app_in(tmp_path)), losses=())
+    assert said(screen.marks)[0].startswith("No mistake was found.")
+    assert (screen.marks.disabled, "next" in signs(screen.marks)) == (True, False)
+
+
 def test_pills_choose_whose_game_is_told(drive: Drive, tmp_path: Path) -> None:
     driver = drive(app_in(tmp_path))
     screen = looked_back(driver, "Ann", "Tom")
