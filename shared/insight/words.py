@@ -54,7 +54,8 @@ def _took(words: Words, kind: str, amount: int, unit: str) -> str:
 
 def figure(words: Words, amount: int, unit: str) -> str:
     """``57 %``, ``4 points``. Arguments: the words; how much; what it is counted in."""
-    return words.say(Message(f"insight.figure.{unit}", {"n": amount}))
+    said = words.say(Message(f"insight.figure.{unit}", {"n": abs(amount)}))
+    return f"\N{MINUS SIGN}{said}" if amount < 0 else said
 
 
 def signed(words: Words, amount: int, unit: str) -> str:

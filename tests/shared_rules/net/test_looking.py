@@ -1,6 +1,7 @@
 """A phone looks back on its own game: what it is told, when, and that nobody else is told."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,11 +9,15 @@ import pytest
 from dungeonlords.descriptor import DUNGEON_LORDS
 from knightmare.descriptor import KNIGHTMARE
 from shared.descriptor import Descriptor
+from shared.insight.judge import POINTS
+from shared.insight.telling import tell
 from shared.net.keeping import Keep
-from shared.net.looking import Backward, LookingBack
+from shared.net.looking import Backward, LookingBack, Told
 from shared.net.protocol import MOST_POINTS, written
+from shared.net.retelling import retold
 from shared.play.game import Setup
 from shared.saves.reviews import NothingToJudge
+from tests.shared_rules.insight.accounts import Scale, account, review
 from tests.shared_rules.net.memory import (
     MemoryHost,
     Shelf,
@@ -170,3 +175,25 @@ def test_while_the_game_goes_on_it_tells_nothing_that_the_seat_cannot_see(game: 
         return
     twins.compare()
     assert twins.compared > compared
+
+
+def points(turns: int) -> Told:
+    """A game that counts points, as it is told: three are lost in every turn."""
+    made = replace(account(17.0, *[(-4.0, [("cards", 1.0)])] * turns), unit=POINTS)
+    return Told(tell(review(made), Scale(), "p1", True, False), 1.0, ())
+
+
+def test_points_stand_between_the_fewest_and_the_most() -> None:
+    port = KNIGHTMARE.port_of(setup_of(KNIGHTMARE, "", 1, "points"))
+    told = retold(port, points(7))
+    assert (told["low"], told["high"]) == ("−4 points", "17 points")
+    assert (told["curve"][0], told["curve"][-1]) == (1.0, 0.0)
+    assert told["sum"] == "17 points start + 7 points luck − 28 points choices = −4 points"
+    assert told["parts"] == ["Cards +7", "Choices −28"]
+
+
+def test_a_long_game_has_no_more_points_than_a_frame() -> None:
+    port = KNIGHTMARE.port_of(setup_of(KNIGHTMARE, "", 1, "points"))
+    curve = retold(port, points(1_000))["curve"]
+    assert len(curve) == MOST_POINTS
+    assert curve[-1] == 0.0
