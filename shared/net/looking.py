@@ -109,7 +109,7 @@ class LookingBack:
         self._looking = None
 
     def _reckon(self, looking: Looking[Any]) -> None:
-        """In its own thread: nothing of the table is touched."""
+        """In its own thread: nothing of the table is touched. What fails, fails in the other."""
         said = 0
         try:
             with as_long_as(Breathing(lambda: self._looking is looking, monotonic, sleep)):
@@ -120,6 +120,9 @@ class LookingBack:
                         self._post(lambda: self._came(looking))
         except BrokenOff:
             pass
+        except Exception as error:
+            wrong = error
+            self._post(lambda: self._failed(looking, wrong))
 
     def _came(self, looking: Looking[Any]) -> None:
         if self._looking is looking:
@@ -127,6 +130,13 @@ class LookingBack:
             if looking.looked.settled == 1 and self.how is not None:
                 self.how.keep(looking)
             self._changed()
+
+    def _failed(self, looking: Looking[Any], error: Exception) -> None:
+        """Nobody waits for what will never come."""
+        if self._looking is looking:
+            self.forget()
+            self._changed()
+            raise error
 
     @property
     def told(self) -> Mapping[str, Told]:

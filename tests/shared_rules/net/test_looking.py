@@ -10,6 +10,7 @@ from dungeonlords.descriptor import DUNGEON_LORDS
 from knightmare.descriptor import KNIGHTMARE
 from shared.descriptor import Descriptor
 from shared.insight.judge import POINTS
+from shared.insight.making import Looking
 from shared.insight.telling import tell
 from shared.net.keeping import Keep
 from shared.net.looking import Backward, LookingBack, Told
@@ -143,6 +144,21 @@ def test_it_is_reckoned_beside_and_told_on_the_way() -> None:
     calls[1]()
     assert told == [1], "what is late is told to nobody"
     assert not looking.told
+
+
+def test_what_fails_fails_where_the_table_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = played(host_of(), 30)
+    calls, works, told = list[Any](), list[Any](), list[int]()
+    backward = Backward(KNIGHTMARE, host.table, None, "")
+    looking = LookingBack(host.table, backward, calls.append, lambda: told.append(1), works.append)
+    looking.ask("p1")
+    monkeypatch.setattr(Looking, "step", lambda looking: 1 // 0)
+    works[0]()
+    assert looking.told
+    with pytest.raises(ZeroDivisionError):
+        calls[0]()
+    assert (told, looking.told) == ([1], {}), "phones see that nothing comes"
+    calls[0]()
 
 
 def test_one_that_nobody_waits_for_ends() -> None:
