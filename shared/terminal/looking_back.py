@@ -37,7 +37,7 @@ from shared.terminal.text import Hanging, WrappedRow
 ROWS = 6
 """Lines of the curve."""
 MARGIN = 7
-"""Letters before it, for what its top and its bottom stand for."""
+"""Letters before it at least, for what its top and its bottom stand for."""
 UP, DOWN, DOUBTFUL, MISTAKE = "▲", "▼", "?", "??"
 LOOKS = {UP: "cyan", DOWN: "red"}
 
@@ -154,23 +154,23 @@ class Retelling:
         values = [told.start, *[one.worth for one in told.points]]
         low = min(0.0, *values)
         high = 100.0 if told.unit == CHANCE else max(1.0, *values)
-        room = max(8, self.console.width - MARGIN - 1)
+        top, bottom = (figure(words, round(one), told.unit) for one in (high, low))
+        margin = max(MARGIN, len(top), len(bottom)) + 1
+        room = max(8, self.console.width - margin)
         wide = breadth(len(values), room)
-        lines = drawn(values, low, high, room, ROWS, wide)
-        margin = {0: figure(words, round(high), told.unit), ROWS - 1: self._bottom(low)}
-        for at, line in enumerate(lines):
-            text = Text(f"{margin.get(at, ''):>{MARGIN}} ", style="dim")
+        said = {0: top, ROWS - 1: bottom}
+        for at, line in enumerate(drawn(values, low, high, room, ROWS, wide)):
+            text = Text(f"{said.get(at, ''):>{margin - 1}} ", style="dim")
             self.console.print(text + Text(line, style="yellow"))
         signs = [(self._point(one), _sign(one)) for one in self._weighed(told.turnings)]
         if below := lane(signs, len(values), room, wide):
-            self._line(" " * (MARGIN + 1) + below)
+            self._line(" " * margin + below)
         if told.points:
             first, last = (place(words, told.points[at].number) for at in (0, -1))
             long = min(len(values) * wide, room)
-            self._line(f"{' ' * (MARGIN + 1)}{first:<{max(1, long - len(last))}}{last}", "dim")
-
-    def _bottom(self, low: float) -> str:
-        return figure(self.words, round(low), self.told.unit)
+            self._line(
+                f"{' ' * margin}{first:<{max(len(first) + 1, long - len(last))}}{last}", "dim"
+            )
 
     def _weighed(self, turnings: Sequence[Turning]) -> list[Turning]:
         return sorted(turnings, key=lambda one: abs(one.amount))
