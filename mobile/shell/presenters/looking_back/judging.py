@@ -122,7 +122,7 @@ class MomentJudge:
     @property
     def note(self) -> str:
         """Why nothing is judged; empty where it is."""
-        return "" if self.judge is not None else self._say("presenter.moment.unjudged")
+        return "" if self.judge is not None else self._say("insight.not_learned")
 
     # -- what was chosen -----------------------------------------------------------------
 
@@ -136,6 +136,13 @@ class MomentJudge:
         if mark is None and known is None:
             return None
         kind = self._kind(mark, known, entry.move, review is not None and ply in review.cleared)
+        if (
+            mark
+            and known
+            and known.assessed.worth(mark.chosen) >= known.assessed.worth(mark.better)
+        ):
+            # what was played out is surer than points that are promised
+            known = None
         better = mark.better if mark else known.better if known else entry.move
         answers = [(EXPERT, better, True)]
         answers[:0] = [(YOU, entry.move, mark is None)]
@@ -208,15 +215,17 @@ class MomentJudge:
             ids = (f"insight.reason.{sign}", f"item.{sign}", f"spell.{sign}")
             named = next((id for id in ids if words.has(id)), None)
             if named is not None:
-                n = round(amount * 100) if unit == CHANCE else round(amount)
-                facts = {"what": words.say(Message(named)), "figure": signed(words, n, unit)}
+                figured = signed(words, round(amount * 100), unit) if unit == CHANCE else ""
+                figured = figured or f"{amount:+.1f}".replace("-", "\N{MINUS SIGN}")
+                facts = {"what": words.say(Message(named)), "figure": figured}
                 text = words.say(Message("presenter.moment.reason", facts))
-                found.append(WhyShown(text, amount > 0))
+                found.append(WhyShown(text[:1].upper() + text[1:], amount > 0))
         return tuple(found)
 
     def _worth(self, assessed: Assessed, worth: float) -> str:
-        n = round(worth * 100) if assessed.unit == CHANCE else round(worth)
-        return figure(self.past.presenter.words, n, assessed.unit)
+        if assessed.unit == CHANCE:
+            return figure(self.past.presenter.words, round(worth * 100), assessed.unit)
+        return self._say("presenter.moment.points", n=f"{worth:.1f}".replace("-", "\N{MINUS SIGN}"))
 
     def _described(self, move: Move) -> str:
         presenter = self.past.presenter
