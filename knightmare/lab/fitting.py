@@ -30,7 +30,7 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 Stages = Mapping[str, Weights]
 
 
-class Sheet:
+class Positions:
     """Positions as numbers, a row for each Dungeoneer."""
 
     def __init__(self) -> None:
@@ -50,17 +50,19 @@ class Sheet:
                 self.shown.append(value)
 
 
-def fitted(taught: Iterable[Lesson] | Sheet, before: Stages | None = None) -> dict[str, Weights]:
+def fitted(
+    taught: Iterable[Lesson] | Positions, before: Stages | None = None
+) -> dict[str, Weights]:
     """What the signs of every stage speak for.
 
     Arguments: what was seen in games; what they are taken to speak for where nothing says
     otherwise, nothing where that is left out.
     """
-    sheet = taught if isinstance(taught, Sheet) else _sheet(taught)
+    seen = taught if isinstance(taught, Positions) else _gathered(taught)
     known = before or {}
-    columns = list(sheet.columns)
+    columns = list(seen.columns)
     prior = np.array([known.get(stage, {}).get(name, 0.0) for stage, name in columns])
-    weights = _fit(sheet, columns, prior) if columns else prior
+    weights = _fit(seen, columns, prior) if columns else prior
     # whoever never comes to a stage has no more than its constant there
     found: dict[str, dict[str, float]] = {stage: {CONSTANT: 0.0} for stage in STAGES}
     for (stage, name), weight in zip(columns, weights, strict=True):
@@ -69,23 +71,23 @@ def fitted(taught: Iterable[Lesson] | Sheet, before: Stages | None = None) -> di
     return {stage: {**known.get(stage, {}), **weights} for stage, weights in found.items()}
 
 
-def _sheet(taught: Iterable[Lesson]) -> Sheet:
-    sheet = Sheet()
+def _gathered(taught: Iterable[Lesson]) -> Positions:
+    seen = Positions()
     for lesson in taught:
-        sheet.add(lesson)
-    return sheet
+        seen.add(lesson)
+    return seen
 
 
-def _fit(sheet: Sheet, columns: list[tuple[str, str]], prior: Array) -> Array:
-    signs, shown = np.array(sheet.signs), np.array(sheet.shown, dtype=np.float64)
-    begins, positions = np.array(sheet.begins), np.array(sheet.positions)
-    won = np.array(sheet.won, dtype=np.float64)
+def _fit(seen: Positions, columns: list[tuple[str, str]], prior: Array) -> Array:
+    signs, shown = np.array(seen.signs), np.array(seen.shown, dtype=np.float64)
+    begins, positions = np.array(seen.begins), np.array(seen.positions)
+    won = np.array(seen.won, dtype=np.float64)
     rows = np.repeat(np.arange(len(begins)), np.diff([*begins, len(signs)]))
     often = np.bincount(signs, minlength=len(columns)) >= SELDOM
     # a sign that is seldom seen says what it said before
     shown = np.where(often[signs], shown, 0.0)
     settled = np.bincount(
-        rows, np.where(often[signs], 0.0, np.array(sheet.shown)) * prior[signs], len(begins)
+        rows, np.where(often[signs], 0.0, np.array(seen.shown)) * prior[signs], len(begins)
     )
     stiff = np.array([FREE if name == CONSTANT else STIFFNESS for _, name in columns])
 

@@ -14,7 +14,7 @@ from rich.console import Console
 from knightmare.bot.chances import ALONE, COMPANY, CONSTANT, PLACES, LearnedBoard, parsed, rules_of
 from knightmare.bot.hard import HARD
 from knightmare.bot.outlook import STAGES
-from knightmare.lab.fitting import Sheet, fitted
+from knightmare.lab.fitting import Positions, fitted
 from knightmare.lab.lessons import Lesson, lessons
 from knightmare.lab.tuning import numbers
 from knightmare.rulebook.options import ruleset_of
@@ -75,22 +75,22 @@ def learn(chosen: argparse.Namespace, console: Console) -> int:
         for at in range(0, chosen.games, AT_ONCE)
     ]
     played = shown(console, kept.play(workers_of(chosen), chosen.board, calls), len(calls))
-    sheets = {ALONE: Sheet(), COMPANY: Sheet()}
+    seen = {ALONE: Positions(), COMPANY: Positions()}
     for taught in played:
         for one in taught:
-            sheets[ALONE if one.alone else COMPANY].add(one)
-    alone = fitted(sheets[ALONE])
+            seen[ALONE if one.alone else COMPANY].add(one)
+    alone = fitted(seen[ALONE])
     # in company signs say what they say alone, unless it is seen otherwise
-    company = fitted(sheets[COMPANY], alone)
+    company = fitted(seen[COMPANY], alone)
     found[chosen.board] = LearnedBoard(rules, chosen.games, chosen.seed, alone, company)
     write_whole(chosen.write, written(found, _about(chosen)).encode())
-    _say(console, sheets[ALONE])
+    _say(console, seen[ALONE])
     return 0
 
 
-def _say(console: Console, sheet: Sheet) -> None:
-    share = 100 * sum(sheet.won) / max(1, len(sheet.won))
-    facts = {"n": len(sheet.won), "share": f"{share:.1f}"}
+def _say(console: Console, seen: Positions) -> None:
+    share = 100 * sum(seen.won) / max(1, len(seen.won))
+    facts = {"n": len(seen.won), "share": f"{share:.1f}"}
     console.print(words().say(Message("learning.learned", facts)), highlight=False)
 
 
