@@ -233,7 +233,9 @@ class _Naming:
             was, now = _rounded(before * self.scale), _rounded(worth * self.scale)
             amounts = whole(list(found.values()), now - was)
             parts = tuple(Portion(one, one, n) for one, n in zip(found, amounts, strict=True))
-            stage = last.stages[self.at]
+            # where a year or a level ends, its last point belongs to it still
+            stages = [one.stages[self.at] for one in reversed(group)]
+            stage = max(stages, key=stages.count)
             worthy = worth * self.scale
             yield Point(number, group[0].begin, last.end, worthy, stage, was, now, parts)
             before = worth

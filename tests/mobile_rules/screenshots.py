@@ -21,7 +21,7 @@ SHAPES = {"tablet": TABLET, "phone": PHONE}
 MORE_SHAPES = {"upright": (800, 1280), "desktop": (1920, 1080)}
 IN_MORE_SHAPES = ("solo", "solo-fight", "solo-ending", "beat-fight", "ledger", "ledger-challenge",
                   "ledger-table-view", "lords-orders", "lords-dig", "lords-battle",
-                  "lords-over", "review", "moment", "lords-moment", "shared-sheet",
+                  "lords-over", "lords-review", "review", "moment", "lords-moment", "shared-sheet",
                   "lords-ledger", "lords-ledger-battle")  # fmt: skip
 TEXT_SIZES = (100, 160)
 COLOURS = 96

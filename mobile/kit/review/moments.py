@@ -85,7 +85,7 @@ class TurningRow(Painted):
     """A moment that decided much: a tap opens it."""
 
     own_height = True
-    PAD, LEAST = (10, 7), 60
+    PAD, LEAST = (10, 5), 58
 
     def spoken(self, shown: TurningShown) -> str:
         """What happened."""
@@ -110,17 +110,22 @@ class TurningRow(Painted):
         text = shortened(shown.title, words.width)
         title = letters(text, "small", bold=True, width=words.width)
         words.put(title)
+        short = title.height < theme.small * 2
         # what kind of luck it was its icon says as well
-        if not shown.icon or title.height < theme.small * 2:
-            words.text(shown.note, "small", "dim")
+        if short or not shown.icon:
+            note = shortened(shown.note, words.width, LINES if short else 1)
+            words.text(note, "small", "dim")
         pile.row(at, icon, words, None, end, gap=10)
 
 
-def shortened(text: str, width: float) -> str:
-    """As much of a title as has room on a few lines. Arguments: the title; the room in pixels."""
+def shortened(text: str, width: float, most: int = LINES) -> str:
+    """As much of a text as has room on a few lines.
+
+    Arguments: the text; the room in pixels; how many lines, twice as many in a narrow column.
+    """
     font, size = font_for(text, BODY), theme.small
     lines = broken(text, int(width), lambda words: text_width(words, font, size, True))
-    most = LINES if width >= dp(180) else 2 * LINES
+    most = most if width >= dp(180) else 2 * most
     if lines is None or len(lines) <= most:
         return text
     last = cut(" ".join(lines[most - 1 :]), size, width, bold=True)

@@ -1,6 +1,7 @@
 """Sets the stage for the pictures of Dungeon Lords: every moment of a game, once."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from time import sleep
 from typing import Any
 
@@ -9,9 +10,11 @@ from mobile.dungeonlords.presenters.reveal import RevealShown
 from mobile.dungeonlords.presenters.scoring.year import YearShown
 from mobile.kit.beats import BeatShown
 from mobile.shell.app import CompanionApp
+from shared.saves.reviews import judge_of
 from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.looking_back import choices, moment_of
 from tests.mobile_rules.presenting import table_in
+from tests.mobile_rules.reviews import in_points, keep_review
 
 NAMES = ("Ann", "Tom", "Marie", "Ilse")
 MOST = 20_000
@@ -67,6 +70,11 @@ def lords(driver: Driver) -> Iterator[str]:
             yield from tabs(driver)
         if name == "lords-over":
             game: Any = top(app).presenter
+            judge = judge_of(game.game.descriptor, game.table)
+            keep_review(app.device, game, replace(in_points(game), version=judge.version))
+            top(app).look_back()
+            yield "lords-review"
+            app.back()
             app.open("moment", moment_of(game, "p1", choices(game, "p1", "hire")[0]))
             yield "lords-moment"
             app.back()

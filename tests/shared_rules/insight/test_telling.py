@@ -82,6 +82,16 @@ def test_turns_of_one_number_are_one_point() -> None:
     assert [(one.begin, one.end) for one in found] == [(0, 2)]
 
 
+def test_the_last_point_of_a_year_belongs_to_it_still() -> None:
+    stages = ("one", "one", "two")
+    turns = tuple(
+        Stretch(Chapter("p1", "choices", 5), at, at + 1, (0.5,), (stage,), (), (0.0,))
+        for at, stage in enumerate(stages)
+    )
+    found = tell(review(Account(("p1",), CHANCE, (0.5,), turns)), Scale(), "p1", False).points
+    assert [one.stage for one in found] == ["one"]
+
+
 def test_others_choices_are_a_row_of_their_own() -> None:
     chapter = Chapter("p2", "choices", 1)
     known = Stroke(1, "riddles", "p2", (-0.1, 0.1))

@@ -122,7 +122,7 @@ class Parts:
             self.presenter.mark(telling.seat),
             (telling.start, *(one.worth for one in telling.points)),
             telling.seat == self.telling.seat,
-            "" if chance else str(telling.balance.end),
+            "" if chance else bare(telling.balance.end),
         )
 
     def _bands(self) -> tuple[BandShown, ...]:
@@ -148,7 +148,7 @@ class Parts:
         worths = [one.worth for telling in tellings for one in telling.points]
         most = int(max([2 * TEN, self.telling.start, *worths]) // TEN + 1) * TEN
         least = int(min([0, *worths]) // TEN) * TEN
-        return tuple((value, str(value)) for value in range(least, most + 1, TEN))
+        return tuple((value, bare(value)) for value in range(least, most + 1, TEN))
 
     def _step(self, one: Point) -> StepShown:
         unit, words = self.telling.unit, self.words
@@ -162,7 +162,7 @@ class Parts:
             title=self.say(
                 "step",
                 place=told_as.place(words, one.number),
-                before=one.before,
+                before=bare(one.before),
                 after=told_as.figure(words, one.after, unit),
             ),
             note=", ".join(self.say("brought", what=what, n=n) for what, n in brought),
@@ -225,7 +225,7 @@ class Parts:
         chance, over = unit == CHANCE, self.presenter.over and self.presenter.settled >= 1
         name = self.words.word("insight.ends", which if chance or which == "start" else "points")
         icon = self._ending if which == "end" and over else self.signs[which]
-        text = told_as.figure(self.words, amount, unit) if chance else str(amount)
+        text = told_as.figure(self.words, amount, unit) if chance else bare(amount)
         return SumShown(icon, name, amount, text, which)
 
     # -- the moments that decided it -----------------------------------------------------
@@ -269,6 +269,11 @@ class Parts:
             ply=one.ply,
             chosen=chosen,
         )
+
+
+def bare(amount: int) -> str:
+    """A figure without what it is counted in, and with the minus of the others."""
+    return str(amount).replace("-", "\N{MINUS SIGN}")
 
 
 def _luck_as_one(balance: Balance) -> list[Portion]:

@@ -28,7 +28,7 @@ from mobile.shell.screens.sheets import closing
 
 BROAD = 1000
 """The least width in dp, at 100 %, of two columns."""
-SQUEEZED = 0.82
+SQUEEZED = 0.68
 """How much of its height the curve may lose, so that all has room beside the turning points."""
 BESIDE = ("seats", "notes", "verdict", "chart", "sums"), ("turnings", "marks", "step", "ways")
 BELOW = (("seats", "notes", "verdict", "chart", "sums", "turnings", "marks", "step", "ways"),)
