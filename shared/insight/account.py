@@ -7,6 +7,7 @@ beginning, luck and choices make the end, exactly.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 from operator import mul
 from typing import Any, NamedTuple
 
@@ -15,6 +16,8 @@ from shared.play.decision import FATE, Decision, Move
 from shared.play.game import Game, S
 from shared.play.patience import still_wanted
 
+ANYBODYS = repeat("")
+"""Where it is not known who played a move."""
 OTHERS = "others"
 """The column of what the others chose, and of what they knew."""
 
@@ -127,20 +130,26 @@ def _stretch(
 
 
 def stretches(
-    game: Game[S], judge: Judge[S], begun: S, moves: Iterable[Move], begin: int = 0
+    game: Game[S],
+    judge: Judge[S],
+    begun: S,
+    moves: Iterable[Move],
+    begin: int = 0,
+    whose: Iterable[str] = ANYBODYS,
 ) -> Iterator[Stretch]:
     """Take a game apart, a stretch at a time.
 
     Arguments: the rules; what the table is worth; the state before the first of the moves, not
     changed; the moves, Fate's too; how many were played before that state, where the account goes
-    on. Raises BrokenOff where nobody waits for it any more.
+    on; who played each move, for journals of older rules. Raises BrokenOff where nobody waits for
+    it any more.
 
     What is left of a game that goes on is settled as it may be where it would be settled next.
     """
     state, before, chapter = begun.copy(), judge.worth(begun), judge.chapter(begun)
     ply, strokes = begin, list[Stroke]()
-    for move in moves:
-        decision = caught_up(game, state, move)
+    for move, player in zip(moves, whose, strict=False):
+        decision = caught_up(game, state, move, player)
         if decision is None:
             break
         row = judge.row(decision) if len(decision.options) > 1 else ""
@@ -161,13 +170,14 @@ def stretches(
         yield _settled(worth, judge.stages(state), chapter, (begin, ply), before, strokes)
 
 
-def caught_up(game: Game[S], state: S, move: Move) -> Decision | None:
+def caught_up(game: Game[S], state: S, move: Move, who: str = "") -> Decision | None:
     """The question that a move answers, behind those that older rules did not ask.
 
-    Arguments: the rules; the state, in which those are answered; the move, one that was played.
+    Arguments: the rules; the state, in which those are answered; the move, one that was played; by
+    whom, empty where that is not known.
     """
     decision = game.decision(state)
-    while decision is not None and move not in decision.options:
+    while decision is not None and (move not in decision.options or who not in ("", decision.who)):
         unasked = game.left_out(decision)
         if unasked is None:
             return None

@@ -50,6 +50,7 @@ class Looking(Generic[S]):
         self.game, self.judge = table.game, judge
         self._begun = table.begun
         self._moves = [entry.move for entry in table.played]
+        self._whose = [entry.who for entry in table.played]
         self._whole = beginning(table, table.ply)
         self._taking: Iterator[Stretch] | None = None
         self._people = frozenset(people(table) if seats is None else seats)
@@ -91,7 +92,8 @@ class Looking(Generic[S]):
         return self.looked
 
     def _begin_search(self) -> MarkSearch[S]:
-        return MarkSearch(self.game, self.judge, self._begun, self._moves, self._people)
+        moves = self._moves, self._whose
+        return MarkSearch(self.game, self.judge, self._begun, *moves, self._people)
 
     def _reopened(self, made: Review) -> Review:
         """What was made of a game that went on: a turn that was not over was not settled yet."""
@@ -114,13 +116,13 @@ class Looking(Generic[S]):
         """The stretches that are not in the account yet."""
         begin = self.review.plies
         state, moves = self._state_after(begin), self._moves[begin:]
-        return stretches(self.game, self.judge, state, moves, begin)
+        return stretches(self.game, self.judge, state, moves, begin, self._whose[begin:])
 
     def _state_after(self, plies: int) -> S:
         """The state after so many moves."""
         state = self._begun.copy()
-        for move in self._moves[:plies]:
-            caught_up(self.game, state, move)
+        for move, who in list(zip(self._moves, self._whose, strict=True))[:plies]:
+            caught_up(self.game, state, move, who)
             self.game.apply(state, move)
         return state
 

@@ -22,8 +22,8 @@ PAIRS_A_STEP = 25
 class MarkSearch(Generic[S]):
     """The search of one game, a step at a time.
 
-    Arguments: the rules; what the table is worth; the state before the first move; the moves; the
-    seats whose choices are searched.
+    Arguments: the rules; what the table is worth; the state before the first move; the moves; who
+    played each; the seats whose choices are searched.
     """
 
     def __init__(
@@ -32,10 +32,11 @@ class MarkSearch(Generic[S]):
         judge: Judge[S],
         begun: S,
         moves: Sequence[Move],
+        whose: Sequence[str],
         seats: Collection[str],
     ) -> None:
         self.game, self.judge = game, judge
-        self._begun, self._moves = begun, moves
+        self._begun, self._moves, self._whose = begun, moves, whose
         self._seats = seats
         self._state, self._ply = begun.copy(), 0
         self._met: list[Suspect] = []
@@ -65,7 +66,7 @@ class MarkSearch(Generic[S]):
     def _look(self) -> None:
         """Look for suspicious choices among the next moves."""
         for move in self._moves[self._ply : self._ply + PLIES_A_STEP]:
-            decision = caught_up(self.game, self._state, move)
+            decision = caught_up(self.game, self._state, move, self._whose[self._ply])
             if decision is not None and decision.who in self._seats:
                 state, ply = self._state, self._ply
                 met = suspect(self.game, self.judge, state, decision, move, ply)
@@ -99,10 +100,10 @@ class MarkSearch(Generic[S]):
 
     def _begin(self, suspect: Suspect) -> Duel[S]:
         state = self._begun.copy()
-        for move in self._moves[: suspect.ply]:
-            caught_up(self.game, state, move)
+        for at, move in enumerate(self._moves[: suspect.ply]):
+            caught_up(self.game, state, move, self._whose[at])
             self.game.apply(state, move)
-        caught_up(self.game, state, suspect.chosen)
+        caught_up(self.game, state, suspect.chosen, suspect.seat)
         seat, dice = suspect.seat, f"duel:{suspect.ply}"
         answers = suspect.chosen, suspect.usual
         return Duel(self.game, self.judge, self.game.view(state, seat), seat, *answers, dice)

@@ -1,6 +1,7 @@
 """A game of Dungeon Lords is looked back on in the terminal, from a file: points of one lord."""
 
 import re
+import shutil
 from pathlib import Path
 
 from dungeonlords.__main__ import PROGRAM
@@ -27,3 +28,11 @@ def test_points_so_far_add_up_and_the_curve_is_straight() -> None:
 def minus(text: str) -> str:
     """With the sign that Python reads."""
     return text.replace("\N{MINUS SIGN} ", "-").replace("\N{MINUS SIGN}", "-")
+
+
+def test_a_game_of_rules_that_asked_less_is_followed_to_its_end(tmp_path: Path) -> None:
+    saves = shutil.copy(BATTLE.with_name("dungeonlords.sqlite"), tmp_path)
+    said = heard(PROGRAM.main, "review", saves, "--table", "1")
+    assert said.status == 0
+    assert "Combat, year 2" in said.out
+    assert "So far" not in said.out
