@@ -88,7 +88,7 @@ class CombatAhead(NamedTuple):
     gain: float
     """Points that the rounds that are left bring besides."""
     left: int
-    """How many rounds are left, with the one in progress."""
+    """How many rounds are still to be planned."""
 
 
 class Horizon:
@@ -241,7 +241,8 @@ class Horizon:
             gain = self.combats.planned(view, seat)
         else:
             gain = self.combats.turned(view, seat, view.cards[view.round - 1])
-        return CombatAhead(self._as_if_over(start, seat), gain, left)
+        # what a plan may lack it lacks once it is made
+        return CombatAhead(self._as_if_over(start, seat), gain, left - (fights and not plans))
 
     def _in_battle(self, view: State, seat: str) -> CombatAhead:
         """In the midst of a battle: its best end, with what the combat brings after it."""
