@@ -34,6 +34,7 @@ DOORS: dict[str, frozenset[str]] = {
     "shared.chance.odds": frozenset({"random"}),
     "shared.bots*": frozenset({"random"}),
     "*.bot.*": frozenset({"random"}),
+    "*.insight.*": frozenset({"random"}),
     "shared.saves*": ANYTHING - {"random", "kivy", "rich"},
     "shared.packs*": frozenset({"pathlib"}),
     "*.__main__": ANYTHING - {"kivy"},

@@ -50,7 +50,7 @@ def test_everybody_has_a_card(drive: Drive, tmp_path: Path, size: tuple[int, int
 def test_the_best_and_the_worst_fight_and_all_dice(drive: Drive, tmp_path: Path) -> None:
     driver = drive(app_in(tmp_path))
     after_fights(driver)
-    driver.tap("The evening's luck")
+    driver.tap("The evening’s luck")
     best, worst = words(driver, BoutPainting)
     assert {"Best fight", "28 % likely", "Œngus won it."} <= set(best)
     assert {"Worst fight", "58 % likely", "Branwen did not win it."} <= set(worst)
@@ -64,7 +64,7 @@ def test_on_a_phone_the_log_leads_there(drive: Drive, tmp_path: Path) -> None:
     after_fights(driver)
     top(driver.app).open_log()
     driver.settle()
-    driver.tap("The evening's luck")
+    driver.tap("The evening’s luck")
     assert len(words(driver, LuckPainting)) == len(NAMES)
     driver.key("escape")
     assert driver.shows("Log")
@@ -78,7 +78,7 @@ def test_a_game_that_is_played_in_the_app_counts_no_luck_of_an_evening(
     game.close()
     driver.app.open_table(game.id)
     driver.settle()
-    assert not driver.shows("The evening's luck")
+    assert not driver.shows("The evening’s luck")
 
 
 def test_with_few_fights_it_is_too_early(drive: Drive, tmp_path: Path) -> None:
