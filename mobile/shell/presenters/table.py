@@ -150,7 +150,7 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
             words.names.update(shown_names(setup))
             here = [self.onlooker] if self.onlooker else self.door.here if held else None
             port = game.port_of(setup, language, words, here)
-            port.lies_open = bool(held) or self.onlooker == FATE
+            port.lies_open = bool(held)
             self._port = (language, held), port, Story(port)
         return self._port[1:]
 

@@ -1,5 +1,6 @@
 """One moment of a game: how it stood, what was chosen and known, and what goes on from there."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -430,6 +431,42 @@ def test_what_was_played_out_as_better_is_better_when_it_is_tried(ended: Any) ->
     assert moment.shown.tried is not None
     assert moment.shown.tried.kind == "better"
     drill.close()
+    moment.close()
+
+
+def test_what_was_played_out_goes_before_points_that_are_promised(lords_over: Any) -> None:
+    asked = choices(lords_over, "p1", "use_space")
+    best = (ply for ply in asked if _kind(lords_over, ply) == BEST)
+    ply = next(best)
+    moment = moment_of(lords_over, "p1", ply, ply)
+    drill, review = moment.drill(lambda: None), moment.review()
+    assert review is not None
+    drill.play(review.marks[0].better, ply)
+    moment.refresh()
+    shown = moment.shown
+    assert shown.tried is not None
+    assert shown.judged is not None
+    assert (shown.tried.kind, shown.judged.kind) == ("better", MISTAKE)
+    assert [one.worth for one in shown.judged.answers] == ["", ""]
+    assert shown.judged.worths == ()
+    drill.close()
+    moment.close()
+
+
+def _kind(game: Any, ply: int) -> str:
+    """How good a choice of the first seat was."""
+    moment = moment_of(game, "p1", ply)
+    judged = moment.shown.judged
+    moment.close()
+    return judged.kind if judged else ""
+
+
+def test_points_are_promised_to_a_tenth(lords_over: Any) -> None:
+    moment = moment_of(lords_over, "p1", choices(lords_over, "p1", "use_space")[0])
+    judged = moment.shown.judged
+    assert judged is not None
+    assert all(re.fullmatch(r"−?[0-9]+\.[0-9] points", one.worth) for one in some(judged.worths))
+    assert all(re.search(r": [+−][0-9]+\.[0-9]$", one.text) for one in judged.reasons)
     moment.close()
 
 
