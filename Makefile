@@ -109,6 +109,7 @@ pictures: screenshots
 bench: .venv-bench/work
 	.venv-bench/bin/python -m tests.bench $(ARGS)
 	.venv-bench/bin/python -m tests.bench.bots $(filter --write,$(ARGS))
+	.venv-bench/bin/python -m tests.bench.insight $(filter --write,$(ARGS))
 	.venv-bench/bin/python -m tests.bench.app $(filter --write,$(ARGS))
 	.venv-bench/bin/python -m tests.bench.sharing $(filter --write,$(ARGS))
 

@@ -74,6 +74,11 @@ class Looking(Generic[S]):
         return Looked(self.review, account, self._searched if account == 1 else 0.0)
 
     @property
+    def playing_out(self) -> bool:
+        """Whether a choice is being played out."""
+        return self._search is not None and self._search.playing_out
+
+    @property
     def _searched(self) -> float:
         if self._people <= {*self.review.searched} or not self._moves:
             return 1.0

@@ -36,7 +36,7 @@ CLOSE = 0.025
 """The standard error with which a loss that is certain is told."""
 HOPELESS = 1.5
 """Standard errors by which a loss must lie below what is marked to be played out no further."""
-PLIES = 250_000
+PLIES = 220_000
 """Moves after which a duel ends: as much work as 400,000 decisions at random."""
 
 

@@ -42,6 +42,11 @@ class MarkSearch(Generic[S]):
         self._met: list[Suspect] = []
         self._duel: Duel[S] | None = None
 
+    @property
+    def playing_out(self) -> bool:
+        """Whether a choice is being played out."""
+        return self._duel is not None
+
     def searched(self, review: Review) -> float:
         """How much is done, from 0 to 1. Argument: what was found by now."""
         if self._ply < len(self._moves):

@@ -4,6 +4,8 @@ from pathlib import Path
 
 BOTS = "## Bots\n"
 """The part on bots begins here."""
+INSIGHT = "## Looking back\n"
+"""The part on looking back begins here."""
 APP = "## The app\n"
 """The part on the app begins here."""
 SHARING = "## A shared table\n"
@@ -18,12 +20,17 @@ def markdown(table: list[tuple[str, ...]]) -> str:
 
 
 def kept(
-    document: Path, engines: str = "", bots: str = "", app: str = "", sharing: str = ""
+    document: Path,
+    engines: str = "",
+    bots: str = "",
+    insight: str = "",
+    app: str = "",
+    sharing: str = "",
 ) -> str:
     """The document with one part anew and the others as they were."""
     rest = document.read_text(encoding="utf-8") if document.exists() else ""
     parts = []
-    for mark, anew in ((SHARING, sharing), (APP, app), (BOTS, bots)):
+    for mark, anew in ((SHARING, sharing), (APP, app), (INSIGHT, insight), (BOTS, bots)):
         rest, found, text = rest.partition(mark)
         parts.append(anew or (found + text))
     parts.append(engines or rest)
