@@ -113,6 +113,8 @@ def back_on(app: CompanionApp, name: str, ask: str) -> Iterator[str]:
 
     Arguments: the app; the name of the scene; what was asked.
     """
+    # what is worked out beside the screen is not on the clock of the pictures
+    app.device.thinker = AtOnce()
     game: Any = top(app).presenter
     ply = choices(game, "p1", ask)[0]
     app.open("moment", moment_of(game, "p1", ply, ply, choices(game, "p1")[-1]))

@@ -10,6 +10,7 @@ from mobile.dungeonlords.presenters.reveal import RevealShown
 from mobile.dungeonlords.presenters.scoring.year import YearShown
 from mobile.kit.beats import BeatShown
 from mobile.shell.app import CompanionApp
+from mobile.shell.presenters.thinking import AtOnce
 from shared.saves.reviews import judge_of
 from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.looking_back import choices, moment_of
@@ -75,6 +76,7 @@ def lords(driver: Driver) -> Iterator[str]:
             top(app).look_back()
             yield "lords-review"
             app.back()
+            app.device.thinker = AtOnce()
             app.open("moment", moment_of(game, "p1", choices(game, "p1", "hire")[0]))
             yield "lords-moment"
             app.back()

@@ -74,7 +74,7 @@ class MomentShown:
     scrub: ScrubShown
     playing: bool
     pace: str
-    pace_text: str
+    """In words."""
     may_play_on: bool
     may_try: bool
     """Whether the question can be put once more to whoever looks back."""
@@ -133,8 +133,7 @@ class MomentPresenter(Presenter[MomentShown]):
             note=self.judging.note,
             scrub=self._scrub(review),
             playing=self.playing,
-            pace=self.pace,
-            pace_text=self.say(f"presenter.moment.pace.{self.pace}"),
+            pace=self.say(f"presenter.moment.pace.{self.pace}"),
             may_play_on=past.at < past.plies and bool(self.game.id),
             may_try=chosen and self._several(),
             tried=self.judging.trial(self._tried, review) if self._tried else None,

@@ -113,12 +113,8 @@ class Past:
         return self.presenter.words.say(begun[-1]) if begun else ""
 
     def played(self) -> str:
-        """What was played there next, in words; empty at the end."""
-        return self.described(self.next) if self.next else ""
-
-    def described(self, entry: Entry) -> str:
-        """A move of the line in words, as this seat may read it."""
-        return self.story.described(self.presenter.table, entry)
+        """What was played there next, in words that this seat may read; empty at the end."""
+        return self.story.described(self.presenter.table, self.next) if self.next else ""
 
     def came(self) -> tuple[str, ...]:
         """What came of it, until somebody was to choose again: the lines of the story."""

@@ -191,7 +191,7 @@ class MomentBar(Box):
         self.keys[PLAY].shown = PAUSE if shown.playing else PLAY
         for name, key in self.keys.items():
             key.label = tr.t(f"app.moment.key.{PAUSE if shown.playing and name == PLAY else name}")
-        self.pace.text = shown.pace_text
+        self.pace.text = shown.pace
 
     def fit(self, wide: bool, beside: Sequence[Any]) -> None:
         """All on one line, or the keys below the game; for left hands the other way round.

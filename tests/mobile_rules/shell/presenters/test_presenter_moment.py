@@ -226,6 +226,19 @@ def test_of_a_table_with_several_people_each_sees_the_own_turns(tmp_path: Path) 
         past.close()
 
 
+def test_a_bots_choices_are_judged_once_the_game_is_over_and_not_put_to_anybody(
+    lords_over: Any,
+) -> None:
+    ply = choices(lords_over, "p3", "use_space")[0]
+    moment = moment_of(lords_over, "p3", ply)
+    assert moment.past.presenter.seen == lords_over.table.game.view(
+        moment.past.presenter.table.state, "p3"
+    )
+    assert moment.shown.judged is not None
+    assert not moment.shown.may_try
+    moment.close()
+
+
 # -- playing by itself ---------------------------------------------------------------------------
 
 
@@ -238,7 +251,7 @@ def test_a_decision_is_seen_longer_than_a_move_of_fate(ended: Any) -> None:
     assert moment.seconds == 1.0
     moment.turn_pace()
     assert moment.seconds == 2.0
-    assert moment.shown.pace_text == "2 s"
+    assert moment.shown.pace == "2 s"
     moment.close()
 
 
@@ -587,7 +600,7 @@ def test_all_of_it_speaks_another_language(tmp_path: Path) -> None:
     played_on(game, 60)
     ply = choices(game, "p1")[4]
     moment = moment_of(game, "p1", ply, ply)
-    left = [text for text in untranslated(moment.shown) if text not in ("quick", MISTAKE)]
+    left = [text for text in untranslated(moment.shown) if text != MISTAKE]
     assert left == []
     assert list(strings(moment.shown))
     moment.close()
