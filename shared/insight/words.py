@@ -122,11 +122,14 @@ def why(words: Words, turning: Turning, better: Message | None) -> str:
     return words.say(Message("insight.better", {"what": words.say(better)}))
 
 
-def marked(words: Words, marks: Sequence[Mark], searched: bool) -> str:
+def marked(words: Words, marks: Sequence[Mark], searched: bool, unit: str = CHANCE) -> str:
     """How many choices are marked.
 
-    Arguments: the words; the marks of a seat; whether all of them are known.
+    Arguments: the words; the marks of a seat; whether all of them are known; what worths are
+    counted in: where that is points, no choice is proved wrong.
     """
+    if unit != CHANCE and not marks:
+        return words.say(Message("insight.marks.points"))
     mistakes = sum(one.mistake for one in marks)
     counts = [("mistakes", mistakes), ("doubtful", len(marks) - mistakes)]
     said = [words.say(Message(f"insight.marks.{id}", {"n": n})) for id, n in counts if n]

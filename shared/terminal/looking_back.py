@@ -203,6 +203,9 @@ class Retelling:
     def _mistakes(self) -> None:
         """The marks that are no turning points, and how many there are."""
         told, words = self.told, self.words
+        if told.unit != CHANCE and not told.marks:
+            self._line(marked(words, told.marks, told.searched, told.unit), "dim")
+            return
         if not told.searched:
             self._line(words.say(Message("insight.unsearched")), "dim")
             return

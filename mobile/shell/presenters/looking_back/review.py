@@ -184,7 +184,7 @@ class ReviewPresenter(Presenter[ReviewShown]):
             point=point,
             sums=parts.sums(),
             turnings=parts.turnings(point),
-            marks=told_as.marked(self.words, telling.marks, telling.searched),
+            marks=told_as.marked(self.words, telling.marks, telling.searched, telling.unit),
             marked=parts.marked(),
             worst=parts.worst(),
         )
