@@ -46,8 +46,9 @@ LEFT, ABOVE = 0.41, 0.46
 BROAD, WORTHS = 1080, 0.62
 """The width in dp, at 100 %, from which reasons stand beside what answers were worth; how much of
 their line those take."""
-LOW = 560
-"""The height in dp, at 100 %, below which what one does stands beside the keys."""
+LOW, TINY = 560, 340
+"""The height in dp, at 100 %, below which a call has one line; the width below which no words stand
+beside it."""
 
 
 class MomentScreen(AppScreen):
@@ -169,9 +170,12 @@ class MomentScreen(AppScreen):
         large = self.mode in ("wide", "tall")
         self.on.icon, self.on.sub = "next" if large else "", tr.t(NOTE) if large else ""
         self.on.role, self.on.least = ("title", dp(76)) if large else ("strong", dp(48))
+        tiny = held and self.width < dp(TINY)
+        self.again.icon = "" if held and not tiny else "training"
+        self.again.text = "" if tiny else tr.t("app.moment.try_again")
+        self.again.size_hint_x = 0.7 if held else 0.5
+        self.on.size_hint_min_x = self.again.size_hint_min_x = dp(48)
         self.on.text = tr.t("app.moment.play_on_short" if held else "app.moment.play_on")
-        self.again.icon = "" if held else "training"
-        self.again.text, self.again.size_hint_x = tr.t("app.moment.try_again"), 0.7 if held else 0.5
         calls = [self.on, self.again]
         calls = calls[::-1] if theme.left_handed else calls
         fill(self.calls, [] if held else calls)

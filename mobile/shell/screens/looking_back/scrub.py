@@ -200,7 +200,7 @@ class MomentBar(Box):
         """
         large = max(1.0, theme.text_factor**0.5)
         for key in self.keys.values():
-            key.width = dp(56 if wide else 50)
+            key.width = dp(56 if wide else 48)
         self.where.width, self.pace.width = dp(112) * theme.text_factor, dp(96) * large
         self.orientation = "horizontal" if wide else "vertical"
         if wide:
