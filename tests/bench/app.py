@@ -19,6 +19,8 @@ TARGETS = {"first": 2.5, "memory": 1.6, "lords": 1.7}
 """Times an empty app as Kivy comes."""
 MEDIAN, LATE, TUMBLE, OPENING = 0.6, 1.2, 0.5, 10
 """Times the yardstick: half of the taps, 95 of 100, a frame in which dice tumble, a game opened."""
+BESIDE, KEPT = 0.5, 3
+"""The same of a frame beside which a game is looked back on, and of a review that was kept."""
 
 Table = list[tuple[str, ...]]
 
@@ -42,7 +44,7 @@ def main() -> None:
         beside("peak memory, a whole game, MB", "memory", 1, 0),
         beside("the same with Dungeon Lords, MB", "memory", 1, 0, "lords"),
     ]
-    tables = [rows, taps(), lords(), log()]
+    tables = [rows, taps(), lords(), reviews(), log()]
     section = document(tables, given.rounds)
     print(section)
     if given.write:
@@ -118,6 +120,22 @@ def lords() -> Table:
     ]
     return [
         ("Dungeon Lords, one person against three bots", "ms", "times the yardstick", "target"),
+        ("the yardstick", f"{yard:.1f}", "1.00", ""),
+        *((what, f"{ms:.1f}", f"{ms / yard:.2f}", f"at most {most}") for what, ms, most in rows),
+    ]
+
+
+def reviews() -> Table:
+    """What looking back costs the screen."""
+    before, found = measured("yardstick", "alike"), measured("reviews", "hall")
+    yard = median([before, measured("yardstick", "alike")])
+    frames, opened = found["frames"], median(found["opens"])
+    rows = [
+        (f"95 of 100 of {len(frames)} frames beside it", quantiles(frames, n=20)[18], BESIDE),
+        ("a review that was kept opens", opened, KEPT),
+    ]
+    return [
+        ("looking back on a game of Knightmare", "ms", "times the yardstick", "target"),
         ("the yardstick", f"{yard:.1f}", "1.00", ""),
         *((what, f"{ms:.1f}", f"{ms / yard:.2f}", f"at most {most}") for what, ms, most in rows),
     ]

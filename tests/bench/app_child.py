@@ -131,6 +131,16 @@ def lords_opens() -> list[float]:
     return openings(Driver(app_of("hall", Path(tempfile.mkdtemp())), SIZE))
 
 
+def reviews() -> dict[str, list[float]]:
+    """Milliseconds of each frame beside a game that is taken apart; until a kept review stands."""
+    from tests.bench.app_play import Player
+    from tests.bench.app_review import frames, openings
+    from tests.mobile_rules.driver import Driver
+
+    player = Player(Driver(app_of("hall", Path(tempfile.mkdtemp())), SIZE))
+    return {"opens": openings(player), "frames": frames(player)}
+
+
 def tumble() -> list[float]:
     """Milliseconds of each frame in which dice tumble, over a whole game, undrawn."""
     from kivy.animation import Animation
@@ -214,6 +224,7 @@ def main() -> None:
             "taps": taps,
             "lords_taps": lords_taps,
             "lords_opens": lords_opens,
+            "reviews": reviews,
             "tumble": tumble,
             "yardstick": yardstick,
         }
