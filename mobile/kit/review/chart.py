@@ -59,6 +59,8 @@ class Chart(Painted):
     Arguments: what is done with the point that is chosen, from 1; properties of Kivy.
     """
 
+    late = True
+
     DEPENDS, PLATE = ("chosen", "grown"), "panel"
     effort = 4
     chosen = NumericProperty(0)

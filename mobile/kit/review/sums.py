@@ -34,6 +34,8 @@ def figure_tone(one: SumShown) -> str:
 class SumsPart(Painting):
     """A table of several seats; for one a waterfall, or lines where it has no room."""
 
+    late = True
+
     own_height = True
     PAD, PLATE = (16, 14), "panel"
 
