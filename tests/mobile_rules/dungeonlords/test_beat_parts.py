@@ -68,7 +68,7 @@ def test_cards_turn_in_order_of_play_and_discs_run_to_their_spaces(
 ) -> None:
     driver, part = layer(drive, revealed(), shape)
     assert not any(card.shown_face for card in part.cards)
-    driver.advance(0.6)
+    driver.advance(0.45)
     assert [card.shown_face for card in part.cards] == [True, False, False, False]
     driver.advance(2)
     assert all(card.shown_face for card in part.cards)

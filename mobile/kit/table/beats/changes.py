@@ -187,11 +187,12 @@ class Chip(Painted):
     @staticmethod
     def _words(clause: ClauseShown, room: float, short: bool) -> Cell:
         text = clause.id if short else f"{clause.id}  {clause.title}"
+        if short:
+            # a number stands alone, so that three and the letter have room beside each other
+            return letters(text, "small", "brass", width=room - dp(24))
         icon = sign("edit" if clause.ours else "rulebook", 18, "brass")
-        words = letters(text, "small", "brass", width=room - dp(50 if short else 66))
-        said = line(icon, words, gap=8)
-        # a number alone needs no arrow, so that three stand beside each other on a phone
-        return said if short else line(said, sign("next", 14, "edge"), gap=4)
+        words = letters(text, "small", "brass", width=room - dp(66))
+        return line(line(icon, words, gap=8), sign("next", 14, "edge"), gap=4)
 
     def spoken(self, shown: tuple[ClauseShown, float, bool]) -> str:
         return f"{shown[0].id}  {shown[0].title}"
