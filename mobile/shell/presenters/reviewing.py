@@ -8,7 +8,7 @@ from mobile.shell.presenters.thinking import Thinker, Thought
 from shared.insight.making import Looked, Looking
 from shared.insight.review import Review
 
-SPELL = 0.25
+SPELL = 0.5
 """Seconds after which what is known by then is told."""
 
 
