@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from mobile.shell.presenters import reviewing
 from mobile.shell.presenters.looking_back.review import ReviewPresenter
 from tests.mobile_rules.presenting import (
     device_in,
@@ -113,7 +114,11 @@ def test_all_is_said_in_another_language(tmp_path: Path) -> None:
     assert not untranslated(ReviewPresenter(game).shown)
 
 
-def test_the_curve_grows_while_it_is_reckoned(tmp_path: Path) -> None:
+def test_the_curve_grows_while_it_is_reckoned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # so little that no machine takes a whole game apart in it
+    monkeypatch.setattr(reviewing, "SPELL", 0.02)
     game = solo_of(device_in(tmp_path), seed="7")
     play_out(game)
     game.device.thinker = thinker = Patient()
