@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from knightmare.bot.chances import learned
-from knightmare.bot.hard import KNOWN, hard
+from knightmare.bot.hard import hard
 from knightmare.bot.imagining import imagined
+from knightmare.bot.riddles import by_heart
 from knightmare.game import Knightmare
 from knightmare.insight import because
 from knightmare.insight.because import End
@@ -110,10 +111,8 @@ class TurnJudge:
 
     def chances(self, decision: Decision) -> Sequence[float]:
         """By Fate's exact weights; riddles as the hard level knows them."""
-        if decision.who == FATE:
-            return [weight / decision.total for weight in decision.weights]
-        wrong = (100 - KNOWN) / 100 / (len(decision.options) - 1)
-        return [KNOWN / 100, *[wrong] * (len(decision.options) - 1)]
+        asked = by_heart(decision)
+        return [weight / asked.total for weight in asked.weights]
 
     def unveiled(
         self, state: State, decision: Decision, move: Move

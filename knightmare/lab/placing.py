@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from knightmare.bot.riddles import by_heart
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.lab.fortune import fortune
 from knightmare.position.state import State
@@ -25,6 +26,7 @@ def ladder() -> Ladder:
         measured,
         goals=GOALS,
         fortune=fortune,
+        by_heart=by_heart,
     )
 
 

@@ -33,6 +33,7 @@ from dataclasses import dataclass, field, replace
 from math import inf, sqrt
 from typing import Any, NamedTuple
 
+from shared.bots.brought import ByHeart, chosen, maker
 from shared.bots.match import play_game
 from shared.play.decision import Decision, Move
 from shared.play.game import Game
@@ -80,10 +81,12 @@ def pairings(
 
     Arguments: every level, weakest first; those asked about; how many play where not one
     plays alone; the kinds of pairings that are wanted; a bot to play against besides.
+
+    Below a bot that is no level there is none.
     """
     wanted, found = set(kinds), []
     for bot in asked:
-        at = levels.index(bot)
+        at = levels.index(bot) if bot in levels else 0
         met = {ALONE: (), MIRROR: (bot,), SANITY: (FLOOR,), BELOW: levels[max(at - 1, 0) : at]}
         for kind in KINDS:
             if kind not in wanted or (kind == BELOW and not at) or (kind != ALONE and players < 2):
@@ -180,6 +183,8 @@ class Ladder:
     goals: tuple[Requirement, ...] = ()
     fortune: Fortune = untold
     """How luck is told from choice, to be taken off."""
+    by_heart: ByHeart = chosen
+    """What a bot that is brought does not choose itself."""
 
     def play(self, pairing: Pairing, seed: str, number: int) -> GameResult:
         """Game ``number`` of a pairing, from 0 up: the deal goes round before the next.
@@ -206,12 +211,19 @@ class Ladder:
             dice = f"{seed}:{deal}"
             if last != (dice, sitting):
                 last = dice, sitting
-                players = {seat: self.bots[bot](f"{dice}:{seat}") for seat, bot in sitting.items()}
+                players = {seat: self.made(bot, f"{dice}:{seat}") for seat, bot in sitting.items()}
                 state, luck = self._game(players, dice)
             outcome = self.game.outcome(state)
             winners = outcome.winners if outcome else ()
             lucky = luck[mine] if luck is not None else None
             yield GameResult(number, mine, winners, self.measure(state, mine), lucky)
+
+    def made(self, bot: str, seed: str) -> Player:
+        """A bot of this table. Raises BroughtError.
+
+        Arguments: its name, or the ``module:name`` of one that is brought; its seed.
+        """
+        return maker(self.bots, bot, self.by_heart)(seed)
 
     def _game(
         self, players: Mapping[str, Player], dice: str

@@ -77,8 +77,15 @@ class Encoding:
         Arguments: the whole state, of which only the seat's view is taken; the seat; the
         question on the table, None once the game is over.
         """
+        return self.seen(self.game.view(state, seat), seat, decision)
+
+    def seen(self, view: Any, seat: str, decision: Decision | None) -> list[float]:
+        """The same of what the seat may know already.
+
+        Arguments: the seat's view; the seat; the question on the table, None once the game is over.
+        """
         sheet = Sheet()
-        self._write_all(sheet, self.game.view(state, seat), seat, decision)
+        self._write_all(sheet, view, seat, decision)
         return sheet.values
 
     def _write_all(self, sheet: Sheet, view: Any, seat: str, decision: Decision | None) -> None:

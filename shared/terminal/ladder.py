@@ -6,7 +6,7 @@ with the same seed add to it, and what is shown and written down is all that the
 """
 
 import argparse
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,6 +15,7 @@ from rich.markup import escape
 from rich.table import Column
 from rich.table import Table as Grid
 
+from shared.bots.brought import Make, is_brought, maker
 from shared.bots.ladder import ALONE, KINDS, GameResult, Ladder, Pairing, pairings, play_games
 from shared.lab import workers
 from shared.lab.progress import bar_of
@@ -65,7 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser, ladder: Ladder, spoken: Voice
     add("--seed", type=whole_number(0, 10**18), default=1)
     add("--players", type=whole_number(max(least, 2), most), default=most)
     add("--pairing", nargs="+", choices=KINDS)
-    add("--against", choices=sorted(ladder.bots), metavar="BOT")
+    add("--against", default="", metavar="BOT")
     add("--plain", action="store_true")
     add("--jobs", type=whole_number(1, 1024))
     workers.add_arguments(parser, spoken.help)
@@ -74,16 +75,17 @@ def add_arguments(parser: argparse.ArgumentParser, ladder: Ladder, spoken: Voice
     add("--write", nargs="?", type=Path, const=DOCUMENT, metavar="FILE.md")
 
 
-def asked_for(texts: Iterable[str], levels: tuple[str, ...]) -> list[Candidate]:
-    """The bots to be placed, from ``hard`` or ``hard:500``. Raises UsageError.
+def asked_for(texts: Iterable[str], bots: Mapping[str, Make]) -> list[Candidate]:
+    """The bots to be placed, from ``hard``, ``hard:500``, ``mymodule:MyBot`` or that with ``:500``.
 
-    Arguments: what was typed; the bots there are.
+    Arguments: what was typed; the bots there are. Raises UsageError, BroughtError.
     """
     found = []
     for text in texts:
-        bot, colon, games = text.partition(":")
-        if bot not in levels:
-            raise UsageError("error.unknown_level", level=bot[:40], known=", ".join(levels))
+        bot, colon, games = text.rpartition(":")
+        if not colon or (bot not in bots and not is_brought(bot) and not games.isdigit()):
+            bot, colon, games = text, "", ""
+        maker(bots, bot)
         if colon and not (games.isascii() and games.isdigit() and 0 < int(games[:9]) <= 10**7):
             raise UsageError("error.number_between", text=games[:40], least=1, most=10**7)
         found.append(Candidate(bot, int(games) if colon else 0))
@@ -103,13 +105,14 @@ class _Run:
         self.ladder = load()
         self.page = Page(self.ladder.game.name, voice.words, self.ladder.goals)
         self.console = Console(highlight=False)
+        if chosen.against:
+            maker(self.ladder.bots, chosen.against)
         wanted = chosen.pairing or (() if chosen.against else KINDS)
         kinds = [one for one in wanted if one != ALONE or self.ladder.game.seats[0] == 1]
         self.games: dict[Pairing, int] = {}
-        for bot, games in asked_for(chosen.level, self.ladder.levels):
-            for pairing in pairings(
-                self.ladder.levels, [bot], chosen.players, kinds, chosen.against or ""
-            ):
+        levels = self.ladder.levels
+        for bot, games in asked_for(chosen.level, self.ladder.bots):
+            for pairing in pairings(levels, [bot], chosen.players, kinds, chosen.against):
                 self.games[pairing] = games or chosen.games
 
     def run(self) -> int:

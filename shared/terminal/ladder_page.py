@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from math import isfinite
 
+from shared.bots.brought import is_brought
 from shared.bots.ladder import (
     AGAINST,
     ALONE,
@@ -71,9 +72,13 @@ class Page:
 
     def named(self, pairing: Pairing) -> str:
         """A pairing in words: "hard against 3 normal"."""
-        bot, *others = [self.words.word("level", one) for one in pairing.bots]
+        bot, *others = [self._level(one) for one in pairing.bots]
         facts = {"bot": bot, "other": others[0] if others else "", "n": len(others)}
         return self.say(pairing.kind, **facts)
+
+    def _level(self, bot: str) -> str:
+        """What a bot is called; one that is brought, by its own name."""
+        return bot if is_brought(bot) else self.words.word("level", bot)
 
     def _check(self, pairing: Pairing, tally: PairingScore) -> str:
         """Whether it is as it must be; of a mirror besides how often each seat won."""
@@ -101,11 +106,12 @@ class Page:
         return "\n".join(lines) + "\n"
 
     def _levels(self, tallies: Tallies) -> list[str]:
-        """What each bot is, in its own line."""
+        """What each level is, in its own line."""
         bots = dict.fromkeys(pairing.bots[0] for pairing in tallies)
         return [
-            f"- **{self.words.word('level', bot)}**: {self.words.word('level_about', bot)}"
+            f"- **{self._level(bot)}**: {self.words.word('level_about', bot)}"
             for bot in bots
+            if self.words.has(f"level_about.{bot}")
         ]
 
     def reached(self, tallies: Tallies) -> list[list[str]]:

@@ -72,6 +72,20 @@ def test_a_bot_is_played_against_that_is_no_level(tmp_path: Path) -> None:
     assert "nobody" in asked("--against", "nobody").err
 
 
+def test_a_bot_of_ones_own_is_placed_beside_the_levels(tmp_path: Path) -> None:
+    file, mine = tmp_path / "bots.md", "tests.shared_rules.bots.own:Last"
+    told = heard(
+        PROGRAM.main, "ladder", "--jobs", "2", "--level", f"{mine}:6", "random", "--games", "4",
+        "--against", mine, "--pairing", "mirror", "sanity", "--write", str(file),
+    )  # fmt: skip
+    assert told.status == 0, told.err
+    written = file.read_text(encoding="utf-8")
+    assert f"| {mine} against 1 × itself | 6 |" in written
+    assert f"| {mine} against 1 × anything goes | 6 |" in written
+    assert f"| anything goes against 1 × {mine} | 4 |" in written
+    assert f"- **{mine}**" not in written
+
+
 def test_a_seat_that_never_won_is_told(tmp_path: Path) -> None:
     written = tmp_path / "bots.md"
     assert asked("--games", "1", "--pairing", "mirror", "--write", str(written)).status == 0
@@ -166,8 +180,11 @@ def test_without_joblib_the_figures_are_the_same(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        (["--level", "genius"], "There is no level ‘genius’. Known: random, steady."),
+        (["--level", "genius"], "There is no level ‘genius’. Known: steady, random."),
         (["--level", "steady:many"], "‘many’ will not do"),
+        (["--level", "nowhere:Bot"], "‘nowhere’ cannot be imported: No module named 'nowhere'."),
+        (["--level", "tests.shared_rules.bots.own:Cheat"], "answered ‘win’, which is not among"),
+        (["--against", "tests.shared_rules.bots.own:None"], "There is nothing called ‘None’"),
         (["--games", "0"], "a whole number from 1"),
         (["--players", "9"], "a whole number from 2 to 2"),
         (["--pairing", "friends"], "friends"),
