@@ -22,7 +22,8 @@ class DungeonAdapter(Adapter):
 
     def __init__(self, port: Port[Any]) -> None:
         super().__init__(port)
-        self.counsel = BattleCounsel(port)
+        counsel = BattleCounsel(port)
+        self.counsels = {"hint": counsel.hint, "plan": counsel.plans}
 
     def panel(self, view: State, decision: Decision | None) -> RenderableType:
         """Where everybody stands."""

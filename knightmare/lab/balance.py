@@ -17,7 +17,12 @@ from knightmare.bot.sensible import SensibleBot
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.game import Knightmare
 from knightmare.lab import figures_csv
-from knightmare.lab.comparing import MeasuredBoard, compared_document, compared_grids
+from knightmare.lab.comparing import (
+    MeasuredBoard,
+    compared_document,
+    compared_grids,
+    decision_rows,
+)
 from knightmare.lab.counting import Counting
 from knightmare.lab.report import COMMAND, grids, markdown
 from knightmare.lab.tally import ASKED, EARLY, HARDLY_BEGUN, OPEN, KeptTallies, Tally
@@ -54,7 +59,7 @@ GOALS = "python -m knightmare goals"
 PLEDGES = ("dragon_ride", "power", "glory")
 VOICE = Voice(words)
 WEIGHED = 50
-"""Decisions that are played on from, for the designer's report."""
+"""Decisions that are played on from for the designer's report, where nothing is said."""
 DIGITS = 12
 """Digits of the checksum by which one board is told from another."""
 
@@ -143,9 +148,7 @@ def add_balance_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--pledge", choices=PLEDGES, default="", help=explained("pledge"))
     add_board_arguments(parser)
     add_run_arguments(parser)
-    parser.add_argument(
-        "--decisions", type=whole_number(0, 10**6), default=WEIGHED, help=explained("decisions")
-    )
+    parser.add_argument("--decisions", type=whole_number(0, 10**6), help=explained("decisions"))
     parser.add_argument("--csv", type=Path, metavar="FILE.csv", help=explained("csv"))
     parser.add_argument("--plot", type=Path, metavar="FILE.png", help=explained("plot"))
 
@@ -216,8 +219,10 @@ def balance(chosen: argparse.Namespace, console: Console) -> int:
         typed += f" --against {chosen.against}"
         document = compared_document(one, two, trial.bot, typed, spoken)
     else:
-        found = grids(one.tally, trial.players, spoken, one.data)
-        document = markdown(one.tally, trial, typed, spoken, one.data)
+        typed += f" --decisions {chosen.decisions}" if chosen.decisions else ""
+        weighed = decision_rows(one, spoken) if chosen.decisions else ()
+        found = grids(one.tally, trial.players, spoken, one.data, weighed)
+        document = markdown(one.tally, trial, typed, spoken, one.data, weighed)
     for grid in found:
         console.print(grid)
     if chosen.plot:
@@ -234,9 +239,8 @@ def _measured(
 ) -> MeasuredBoard:
     """One board; for the designer's report whoever plays alone does once more with each pledge."""
     tally, pledged = played(trial, chosen, file, console), {}
-    if not chosen.against:
-        return MeasuredBoard(Path(board).name, tally, data_of(trial), trial.players)
-    for spell in PLEDGES if trial.players == 1 and not trial.pledge else ():
+    dilemma = chosen.against and trial.players == 1 and not trial.pledge
+    for spell in PLEDGES if dilemma else ():
         bound = replace(trial, pledge=spell, choices=False)
         pledged[spell] = played(bound, chosen, _named(file, spell), console)
     found = _weighed(trial, chosen, _named(file, "decisions"), console)
@@ -249,7 +253,8 @@ def _weighed(
     """A decision of each of the first games, those that are kept in the file included."""
     run = RunFile(file, "weighing", described(trial))
     kept = KeptCalls(run, Weighed.to_json, Weighed.from_json)
-    count = min(chosen.games, chosen.decisions)
+    usual = WEIGHED if chosen.against else 0
+    count = min(chosen.games, usual if chosen.decisions is None else chosen.decisions)
     # the expert would play on for half an hour from each
     playing = replace(trial, bot="hard") if trial.bot == "expert" else trial
     calls = [(weighed, (playing, bot_of, number)) for number in range(count)]
@@ -279,7 +284,7 @@ def trial_of(chosen: argparse.Namespace, board: str | None) -> Trial:
         chosen.seed,
         under["board"],
         pack,
-        choices=bool(chosen.against),
+        choices=bool(chosen.against or chosen.decisions),
     )
 
 

@@ -125,11 +125,27 @@ def _results(
     for cause in DEATHS:
         if any(board.tally.deaths[cause] for board in boards):
             yield f"death_{cause}", partial(_deaths, cause=cause), " %"
+    yield from _decided(boards)
+
+
+def _decided(
+    boards: Sequence[MeasuredBoard],
+) -> Iterator[tuple[str, Callable[[MeasuredBoard], Measure], str]]:
+    """The figures of decisions, where they were counted and weighed."""
     if all(board.tally.uses[ASKED] for board in boards):
         yield "decisions", _decisions, " %"
     if all(board.weighed for board in boards):
         yield "matter", _matter, " %"
         yield "stake", _stake, " %"
+
+
+def decision_rows(board: MeasuredBoard, spoken: KnightmareWords) -> list[Row]:
+    """How many decisions leave a choice, and matter. Arguments: the board; the words."""
+    return [
+        (spoken.say(Message(f"lab.{id}")), f"{found.value:.1f} ± {found.error:.1f}{unit}")
+        for id, measure, unit in _decided([board])
+        for found in [measure(board)]
+    ]
 
 
 def _deaths(board: MeasuredBoard, cause: str) -> Measure:

@@ -138,14 +138,16 @@ def grids(
     players: int,
     spoken: KnightmareWords,
     data: Mapping[str, Tables] | None = None,
+    decisions: Sequence[Row] = (),
 ) -> Iterator[Grid]:
     """Every table, for the terminal.
 
     Arguments: what happened in the games; how many Dungeoneers played in each; the words; the data
-    files they were played by, None for the printed ones.
+    files they were played by, None for the printed ones; what is told of decisions, if anything.
     """
     title = spoken.say(Message("lab.results"))
-    found = [("", title, results(tally, players, spoken)), *uses(tally, spoken, data)]
+    whole = [*results(tally, players, spoken), *decisions]
+    found = [("", title, whole), *uses(tally, spoken, data)]
     for _, heading, rows in found:
         grid = Grid(title=escape(heading), show_header=False, title_justify="left")
         for row in rows:
@@ -159,11 +161,12 @@ def markdown(
     command: str,
     spoken: KnightmareWords,
     data: Mapping[str, Tables] | None = None,
+    decisions: Sequence[Row] = (),
 ) -> str:
     """The same as a document, with the reference figures beside ours.
 
     Arguments: what happened in the games; what was played; what was typed; the words; the data
-    files they were played by, None for the printed ones.
+    files they were played by, None for the printed ones; what is told of decisions, if anything.
     """
 
     def say(id: str, **facts: object) -> str:
@@ -171,7 +174,8 @@ def markdown(
 
     lines = [f"# {say('document')}", "", say("document_about", bot=trial.bot), ""]
     lines += [f"    {command}", ""]
-    lines += table((say("measure"), say("ours")), results(tally, trial.players, spoken))
+    whole = [*results(tally, trial.players, spoken), *decisions]
+    lines += table((say("measure"), say("ours")), whole)
     if trial.players == 1 and trial.bot == "sensible" and trial.board == FIRST and not trial.pack:
         lines += ["", f"## {say('corridor')}", "", say("corridor_about"), ""]
         head = (say("measure"), say("ours"), say("reference"))

@@ -347,6 +347,16 @@ class Port(Generic[S]):
         """
         return self.game.describe(view, option)
 
+    def labelled(self, view: S, decision: Decision, choice: Choice) -> Message:
+        """A choice in words: those of its answer where it is nothing but that.
+
+        Arguments: the state as whoever is asked may see it; the question; one of its choices.
+        """
+        own = len(choice.moves) == 1 and choice.moves[0] in decision.options
+        if own and choice.says == self.game.describe(view, choice.moves[0]):
+            return self.label(view, decision, choice.moves[0])
+        return choice.says
+
     def hints(self, view: S, decision: Decision) -> list[Message | None]:
         """What each option promises, aligned with the options; None for nothing to say.
 

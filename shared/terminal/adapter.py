@@ -1,6 +1,7 @@
 """How the table of a game looks in a terminal: its port, drawn."""
 
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -10,21 +11,9 @@ from shared.speech.messages import Message
 from shared.speech.port import Port
 from shared.terminal.text import Hanging
 
-
-class Counsel(Protocol):
-    """What a game advises, by nothing but what may be seen."""
-
-    def hint(self, view: Any, decision: Decision) -> RenderableType | None:
-        """The best answer and why; None where there is nothing to plan.
-
-        Arguments: the state as whoever is asked may see it; the question.
-        """
-
-    def plans(self, view: Any, decision: Decision) -> RenderableType | None:
-        """The best few plans with their outcomes; None where there is nothing to plan.
-
-        Arguments: the state as whoever is asked may see it; the question.
-        """
+Advise = Callable[[Any, Decision], RenderableType | None]
+"""What a game advises whoever is asked: the state as that seat may see it, the question; None where
+there is nothing to say."""
 
 
 class Adapter:
@@ -33,11 +22,10 @@ class Adapter:
     Argument: what is shown of the table.
     """
 
-    counsel: Counsel | None = None
-    """What answers ``hint`` and ``plan``, where a game advises anybody."""
-
     def __init__(self, port: Port[Any]) -> None:
         self.port = port
+        self.counsels: Mapping[str, Advise] = {}
+        """What answers ``hint``, ``odds`` and ``plan``, as far as a game advises anybody."""
         self.words = port.words
 
     def panel(self, view: Any, decision: Decision | None) -> RenderableType:

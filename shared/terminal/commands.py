@@ -4,8 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
-from rich.console import RenderableType
-
 from shared.descriptor import Descriptor
 from shared.play.decision import FATE, Decision
 from shared.play.event import Event
@@ -19,7 +17,6 @@ from shared.saves.reporting import Report
 from shared.saves.reviews import keep, look_back, shortened
 from shared.saves.store import Store, utc_now
 from shared.speech.messages import TableError
-from shared.terminal.adapter import Counsel
 from shared.terminal.keyboard import Leave
 from shared.terminal.looking_back import Retelling, reckon, seat_of, speak_of_rest, told_luck
 from shared.terminal.lookup import Lookup, show_clause
@@ -28,6 +25,8 @@ from shared.terminal.screen import Screen
 
 SHORT = ("short", "s")
 """After ``map``: its short form."""
+ALL = "all"
+"""After ``log`` and ``why``: everything, from the beginning."""
 MARKS = "marks"
 """After ``review``: choices are searched for mistakes as well."""
 LINES_OF_LOG = 30
@@ -84,6 +83,10 @@ class Commands:
         """The table's game, where one can look back on it."""
         self.door: Door | None = None
         """What more can be typed while the table is shared."""
+        self._ruled: list[Event] = []
+        """What was explained last."""
+        self._explained: set[str] = set()
+        """Clauses that were."""
         self.held_back = False
         """Whether the question waits until whoever it is for has the keyboard."""
 
@@ -98,7 +101,7 @@ class Commands:
             return True
         word, _, rest = line.partition(" ")
         command = COMMANDS.get(word.lower())
-        if command in COUNSEL and self.screen.adapter.counsel is None:
+        if word.lower() in self._silent:
             return False
         if command is None or (rest and command not in WITH_WORDS):
             return False
@@ -110,18 +113,32 @@ class Commands:
         if not self.run(line):
             raise TableError("error.say_command", text=line[:40])
 
-    def why(self, _: str) -> None:
-        """What the last choice made happen, and its clauses in our own words."""
+    def why(self, rest: str) -> None:
+        """What the last choice made happen, and its clauses in our own words, each once.
+
+        ``why all`` explains again what was explained already.
+        """
+        if rest not in ("", ALL):
+            raise TableError("error.why_what", text=rest[:40])
         events = [event for event in self._last_ruling() if self.port.explains(event)]
         ids = dict.fromkeys(clause for event in events for clause in event.clauses)
         found = [self.port.clauses[id] for id in ids if id in self.port.clauses]
         if not found:
             self.screen.say("terminal.no_ruling")
             return
+        known = [] if rest == ALL else [one.id for one in found if one.id in self._explained]
+        if len(known) == len(found) and events == self._ruled:
+            self.screen.say("terminal.why_told", clauses=", ".join(known))
+            return
         self.screen.tell(events, apart=False)
         self.screen.gap()
         for clause in found:
-            show_clause(self.screen.console, self.port.words, clause)
+            if clause.id not in known:
+                show_clause(self.screen.console, self.port.words, clause)
+        if known:
+            self.screen.say("terminal.why_known", "dim", clauses=", ".join(known))
+        self._ruled = events
+        self._explained |= ids.keys()
 
     def _last_ruling(self) -> list[Event]:
         """What the last choice of a person made happen, dice and cards included."""
@@ -215,9 +232,9 @@ class Commands:
         story = list(self.table.story())
         if not story:
             self.screen.say("terminal.no_log")
-        for entry, told in story if rest == "all" else story[-LINES_OF_LOG:]:
+        for entry, told in story if rest == ALL else story[-LINES_OF_LOG:]:
             self.screen.entry(entry, told)
-        if rest != "all" and len(story) > LINES_OF_LOG:
+        if rest != ALL and len(story) > LINES_OF_LOG:
             self.screen.say("terminal.log_all", "dim", n=len(story))
 
     def show_map(self, rest: str) -> None:
@@ -226,22 +243,53 @@ class Commands:
             raise TableError("error.map_what", text=rest[:40])
         self.screen.map(self._asked, rest in SHORT)
 
+    def board(self, _: str) -> None:
+        """Where everybody stands, what is asked and what each answer promises, all of it."""
+        decision = self._asked
+        self.screen.anew = True
+        if decision is not None and self.door is not None and self.door.holds(decision):
+            decision = None
+        view = self.port.seen(self.table.state, decision)
+        if decision is None:
+            self.screen.console.print(self.screen.adapter.panel(view, None))
+        else:
+            self.screen.in_full(view, decision)
+
     def hint(self, _: str) -> None:
         """The best answer to this question, and why."""
-        self._advise(lambda counsel, view, decision: counsel.hint(view, decision))
+        self._advise("hint")
+
+    def odds(self, _: str) -> None:
+        """The exact chances of this question, and what is won and lost."""
+        self._advise("odds")
 
     def plan(self, _: str) -> None:
         """The best few plans, with what they lead to."""
-        self._advise(lambda counsel, view, decision: counsel.plans(view, decision))
+        self._advise("plan")
 
-    def _advise(self, ask: Callable[[Counsel, Any, Decision], RenderableType | None]) -> None:
-        decision, counsel, told = self._asked, self.screen.adapter.counsel, None
-        if counsel is not None and decision is not None:
-            told = ask(counsel, self.port.seen(self.table.state, decision), decision)
+    def _advise(self, word: str) -> None:
+        decision, told = self._asked, None
+        if decision is not None:
+            view = self.port.seen(self.table.state, decision)
+            told = self.screen.adapter.counsels[word](view, decision)
         if told is None:
-            self.screen.say("terminal.nothing_to_plan")
+            self.screen.say(f"terminal.no_{word}")
         else:
             self.screen.console.print(told)
+
+    @property
+    def _silent(self) -> list[str]:
+        """The words of advice that this game does not give: they may be an answer."""
+        return [word for word in COUNSEL if word not in self.screen.adapter.counsels]
+
+    def quiet(self, rest: str) -> None:
+        """Questions in few lines from now on; ``quiet off`` as they were."""
+        if rest not in ("", *TURNED):
+            raise TableError("error.quiet_what", text=rest[:40])
+        on = rest != "off"
+        self.screen.anew = True
+        self.screen.quiet.turn(on)
+        self.screen.say(f"terminal.quiet_{'on' if on else 'off'}", "bold")
 
     def save(self, rest: str) -> None:
         """Write this table as one JSON file; nothing but an older one of these is replaced."""
@@ -328,7 +376,7 @@ class Commands:
     def help(self, _: str) -> None:
         """What can be typed."""
         for name in HELP:
-            if COMMANDS[name] in COUNSEL and self.screen.adapter.counsel is None:
+            if name in self._silent:
                 continue
             lost = self.store is None and name in LEAVE
             self.screen.say(f"terminal.command_{name}{'_unsaved' if lost else ''}")
@@ -344,12 +392,15 @@ COMMANDS: dict[str, Command] = {
     "redo": Commands.redo,
     "log": Commands.log,
     "map": Commands.show_map,
+    "board": Commands.board,
     "hint": Commands.hint,
+    "odds": Commands.odds,
     "plan": Commands.plan,
     "rules": Commands.rules,
     "save": Commands.save,
     "report": Commands.report,
     "review": Commands.review,
+    "quiet": Commands.quiet,
     "new": Commands.new,
     "help": Commands.help,
     "quit": Commands.quit,
@@ -358,18 +409,22 @@ COMMANDS: dict[str, Command] = {
     "exit": Commands.quit,
 }
 """Words that can be typed at any question."""
-HELP = tuple(COMMANDS)[:15]
+HELP = tuple(COMMANDS)[:18]
 """The commands that ``help`` names; the others are other names for them."""
-COUNSEL = (Commands.hint, Commands.plan)
+COUNSEL = ("hint", "odds", "plan")
 """The commands of games that advise people: elsewhere their words may be an answer."""
+TURNED = ("on", "off")
+"""After ``quiet``."""
 LEAVE = ("new", "quit")
 """The commands after which nothing stays of a table that is not saved."""
 WITH_WORDS = (
+    Commands.why,
     Commands.show_map,
     Commands.rules,
     Commands.save,
     Commands.report,
     Commands.review,
     Commands.log,
+    Commands.quiet,
 )
 """Commands that something follows."""

@@ -23,6 +23,7 @@ from shared.terminal.commands import NewGame
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
 from shared.terminal.names import check_names
 from shared.terminal.options import ASKS_FOR_OPTIONS, LEVEL, OptionsStep, for_each, level_of, levels
+from shared.terminal.quiet import Brevity
 from shared.terminal.screen import ask, complain, speak
 from shared.terminal.session import Session
 from shared.terminal.text import Hanging
@@ -70,7 +71,8 @@ class Lobby:
 
     Arguments: the game; the store, if anything is saved; the screen, the keyboard, the
     language; how a wish becomes a setup; the options that the command line named; whether
-    tables are shared with other devices: then the keyboard waits for those as well.
+    tables are shared with other devices: then the keyboard waits for those as well; whether
+    questions shall take few lines, None where that is as it was.
     """
 
     def __init__(
@@ -83,6 +85,7 @@ class Lobby:
         setup: Callable[[NewTable], Setup],
         options: Mapping[str, Any],
         share: bool = False,
+        quiet: bool | None = None,
     ) -> None:
         self.config = config
         self.game = config.game
@@ -94,6 +97,7 @@ class Lobby:
         self.setup = setup
         self.options = options
         self.share = share
+        self.quiet = Brevity(store, quiet)
         self.words = config.words(language)
         self.shown = SHOWN
         self._archived: list[Header] = []
@@ -114,9 +118,9 @@ class Lobby:
 
     def begin(self, setup: Setup) -> int:
         """A new table, with what the last game has left."""
-        first = not self.library.tables(self.store)
+        welcomed = self.quiet.on or self.library.tables(self.store)
         table, id = self.library.begin(self.store, setup)
-        if first and self.words.has(welcome := f"terminal.welcome_{setup.game}"):
+        if not welcomed and self.words.has(welcome := f"terminal.welcome_{setup.game}"):
             self.say(welcome, "italic")
         return self._play(table, id)
 
@@ -138,6 +142,7 @@ class Lobby:
         look = self.config.look(table, self.language)
         session = Session(table, look, self.console, self.keys, self.store, id)
         session.commands.game = self.game
+        session.screen.quiet = self.quiet
         if self.share and isinstance(self.keys, Waiting):
             # nothing of the network is loaded where nobody shares
             from shared.terminal.sharing import Sharing

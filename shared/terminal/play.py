@@ -20,11 +20,13 @@ from shared.saves.library import seats_of
 from shared.saves.places import open_saves
 from shared.saves.store import Store
 from shared.terminal.command import Task, UsageError, Voice, file_name, language, whole_number
+from shared.terminal.commands import TURNED
 from shared.terminal.keeping import add_keeping_arguments, keep, wished
 from shared.terminal.keyboard import Keyboard, keyboard
 from shared.terminal.lobby import Lobby, NewTable, TerminalConfig
 from shared.terminal.names import bot_name, check_names
 from shared.terminal.options import LEVEL, add_option_arguments, bots, for_each, given, level_of
+from shared.terminal.quiet import Brevity
 from shared.terminal.screen import Screen
 from shared.terminal.waiting import Waiting, WaitingConsole
 
@@ -64,6 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoke
         add("--ledger", action="store_true")
     parser.set_defaults(ledger=False)
     add("--pack", metavar="FOLDER", type=file_name)
+    add("--quiet", nargs="?", const=TURNED[0], choices=TURNED)
     add("--share", action="store_true")
     add("--continue", dest="resume", action="store_true")
     add("--load", metavar="FILE", type=file_name)
@@ -88,11 +91,13 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
             raise UsageError("error.one_thing")
         return keep(chosen, console, config.words(chosen.language))
     setup = table.setup() if table.wanted else None
+    quiet = chosen.quiet and chosen.quiet == TURNED[0]
 
     def lobby(store: Store | None) -> Lobby:
         return Lobby(
-            config, store, console, keys, chosen.language, table.setup, table.asked, chosen.share
-        )
+            config, store, console, keys, chosen.language, table.setup, table.asked,
+            chosen.share, quiet,
+        )  # fmt: skip
 
     if not again and not chosen.share and _nobody_there(keys):
         if chosen.ledger:
@@ -101,7 +106,7 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
             # nothing is kept of it, but a place that cannot be is refused as ever
             with open_saves(place(chosen.saves)) as store:
                 lobby(store)
-        return demonstrate(config, console, setup or table.setup(), chosen.language)
+        return demonstrate(config, console, setup or table.setup(), chosen.language, bool(quiet))
 
     if chosen.no_save:
         unsaved = lobby(None)
@@ -246,11 +251,13 @@ def _waits_to_read(source: BinaryIO) -> bool:
     return not ready
 
 
-def demonstrate(config: TerminalConfig, console: Console, setup: Setup, language: str) -> int:
+def demonstrate(
+    config: TerminalConfig, console: Console, setup: Setup, language: str, quiet: bool = False
+) -> int:
     """With nobody there, one game plays itself and is printed. Returns 0.
 
     Arguments: the game and how it looks; where it is printed; who would have sat there, the seed
-    and the options; the code of the language.
+    and the options; the code of the language; whether only how it ends is told.
     """
     seats = seats_of([s.name for s in setup.seats], [config.game.bot] * len(setup.seats))
     options = {k: v for k, v in setup.options.items() if k not in ("dice", "riddles")}
@@ -258,7 +265,9 @@ def demonstrate(config: TerminalConfig, console: Console, setup: Setup, language
     table, _ = config.library.begin(None, alone)
     look = config.look(table, language)
     screen = Screen(table, look, console)
-    table.listen(lambda change: screen.tell(change.events))
+    screen.quiet = Brevity(said=quiet)
+    if not quiet:
+        table.listen(lambda change: screen.tell(change.events))
     screen.say("terminal.demonstration", "bold", seed=setup.seed)
     while table.step():
         pass

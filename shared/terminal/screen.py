@@ -21,6 +21,7 @@ from shared.speech.messages import Message, TableError, Words
 from shared.speech.port import Choice
 from shared.terminal.adapter import Adapter
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave, Meanwhile
+from shared.terminal.quiet import Brevity, Summary
 from shared.terminal.rulings import has_line
 from shared.terminal.text import Hanging, Row, listed
 
@@ -28,6 +29,8 @@ LEAVING = ("q", "quit", "exit")
 """Where no table is played: never an answer, and never a name."""
 HELPING = ("help", "?")
 """The same: asks what can be typed."""
+PASSED = 6
+"""Lines of what happened where it is to be quiet and nothing is asked."""
 
 
 def read(console: Console, keys: Keyboard) -> str:
@@ -110,6 +113,9 @@ class Screen:
         self.console = console
         self.anew = True
         """Whether the next question begins with all that there is to see."""
+        self.quiet = Brevity()
+        """Whether little is shown of all that."""
+        self.summary = Summary(self.port, console)
         self._stood: list[tuple[int, str]] = []
         """What stood there at the last question: each piece, and which part it was of."""
 
@@ -136,6 +142,17 @@ class Screen:
     # -- the question --------------------------------------------------------------------
 
     def question(self, view: Any, decision: Decision) -> None:
+        """The table, the question, and its numbered answers with their odds; of all that little
+        where it is to be quiet.
+
+        Arguments: the state as whoever is asked may see it; the question.
+        """
+        if self.quiet.on:
+            self.summary.question(view, decision)
+        else:
+            self.in_full(view, decision)
+
+    def in_full(self, view: Any, decision: Decision) -> None:
         """The table, the question, and its numbered answers with their odds.
 
         Arguments: the state as whoever is asked may see it; the question.
@@ -163,8 +180,10 @@ class Screen:
         Arguments: the state as anybody may see it; the question; whether it is secret; who of
         those that choose in secret at one time has not laid yet.
         """
+        self.passed()
         self.console.print()
-        self._panel(view, None if private else decision)
+        if not self.quiet.on:
+            self._panel(view, None if private else decision)
         if not private:
             self.message(self.port.question(view, decision), "bold yellow")
         if still:
@@ -209,8 +228,10 @@ class Screen:
     def ending(self) -> None:
         """Where everybody stands at the end, who has won, and what follows from it."""
         view = self.port.seen(self.table.state, None)
+        self.passed()
         self.console.print()
-        self.console.print(self.adapter.panel(view, None))
+        if not self.quiet.on:
+            self.console.print(self.adapter.panel(view, None))
         outcome = self.table.game.outcome(self.table.state)
         if outcome is not None:
             self.outcome(outcome, "bold yellow")
@@ -227,7 +248,7 @@ class Screen:
         for message in self.port.remarks(self.table.state):
             self.message(message)
         ids = [id for points in outcome.scores.values() for id, _ in points.lines]
-        if ids and all(self.words.has(f"line.{id}") for id in ids):
+        if ids and not self.quiet.on and all(self.words.has(f"line.{id}") for id in ids):
             self.console.print(self._scores(outcome, list(dict.fromkeys(ids))))
             return
         for message in self.port.points(outcome):
@@ -258,13 +279,22 @@ class Screen:
             self.console.print(listed(rows, self.console.width))
 
     def _row(self, view: Any, decision: Decision, choice: Choice) -> Row:
-        own = len(choice.moves) == 1 and choice.moves[0] in decision.options
-        plain = own and choice.says == self.table.game.describe(view, choice.moves[0])
-        label = self.port.label(view, decision, choice.moves[0]) if plain else choice.says
+        label = self.port.labelled(view, decision, choice)
         hint = escape(self.words.say(choice.hint)) if choice.hint else ""
         return choice.key, escape(self.words.say(label)), hint
 
     # -- the story -----------------------------------------------------------------------
+
+    def happens(self, events: Sequence[Event]) -> None:
+        """Show what happens as it does; where it is to be quiet, with the next question."""
+        if self.quiet.on:
+            self.summary.happened += events
+        else:
+            self.tell(events)
+
+    def passed(self) -> None:
+        """Show what happened, where that waits for a question which is not asked here."""
+        self.summary.tell(PASSED)
 
     def tell(self, events: Iterable[Event], apart: bool = True) -> None:
         """Show the lines of the story, each with its clause; a new paragraph stands apart.

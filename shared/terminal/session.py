@@ -63,17 +63,18 @@ class Session:
             # at a real terminal; in a pipe nobody looks over a shoulder
             self.console.clear()
             self._private = False
-        if change.kind != "play":
-            self.screen.anew = True
         if change.kind == "play":
-            self.screen.tell(change.events)
+            self.screen.happens(change.events)
+        else:
+            self.screen.anew = True
+            self.screen.summary.happened = []
 
     # -- the loop ------------------------------------------------------------------------
 
     def play(self) -> int:
         """Ask and answer until somebody leaves. Returns the exit status."""
         try:
-            self.screen.say("terminal.help_line", "dim")
+            self.screen.say(f"terminal.help_line{'.quiet' if self.screen.quiet.on else ''}", "dim")
             while True:
                 self._go_on()
         except Leave as leave:
@@ -137,6 +138,7 @@ class Session:
 
     def _look_on(self) -> None:
         """Bots play alone, such as when all people are dead: they go on when somebody wants it."""
+        self.screen.passed()
         self.screen.say("terminal.only_bots", "dim")
         line = self._line()
         if line:

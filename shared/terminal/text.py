@@ -34,6 +34,19 @@ class Hanging:
             yield Text(" " * (self.rest if number else self.first)) + _bare(line)
 
 
+class CutLine:
+    """A text on one line, cut where that ends. Argument: the text."""
+
+    def __init__(self, text: Text) -> None:
+        self.text = text
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The line."""
+        line = self.text.copy()
+        line.truncate(options.max_width, overflow="ellipsis")
+        yield line
+
+
 class WrappedRow:
     """Parts side by side, as many in a line as fit; further lines are indented.
 

@@ -1,6 +1,7 @@
 """The designer's report: two boards side by side, with error bars."""
 
 import csv
+import re
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -101,6 +102,22 @@ def test_a_pack_is_played_against_the_house_and_taken_up_again(
     assert again.out == said.out
     assert report.read_text(encoding="utf-8") == text
     assert {path: path.read_bytes() for path in tmp_path.glob("*.jsonl")} == kept
+
+
+def test_decisions_of_one_board_are_weighed_without_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(weighing, "PAIRS", 3)
+    report, line = tmp_path / "report.md", ("balance", "6", "--jobs", "1")
+    plain = heard(PROGRAM.main, *line).out
+    said = heard(PROGRAM.main, *line, "--decisions", "2", "--write", report)
+    assert said.status == 0, said.err
+    told = ("Decisions that leave a choice", "Of these, so many surely matter")
+    assert [one in said.out for one in told] == [True, True]
+    assert [one in plain for one in told] == [False, False]
+    text = report.read_text(encoding="utf-8")
+    assert "    python -m knightmare balance 6 --seed 1 --decisions 2\n" in text
+    assert re.search(r"\| Of these, so many surely matter \| [\d.]+ ± [\d.]+ % \|", text)
 
 
 def test_every_figure_is_written_for_a_spreadsheet(tmp_path: Path) -> None:

@@ -129,6 +129,23 @@ def test_why_gives_every_reason_of_a_fight_and_its_clauses(play: Here) -> None:
     assert "HB-2" not in text
 
 
+def test_why_explains_no_clause_twice(play: Here) -> None:
+    why = play(SEED, *FIRST_FIGHT, "why", "why", "why all", "why not").split("\n> ")[3:7]
+    assert "KM-3.i The Mace (official)" in why[0]
+    assert "Player 1 beats" not in why[1]
+    assert re.search(r"^That was explained above, by KM-[^()]*, KM-3\.i,[^()]*\.$", why[1], re.M)
+    assert why[2].partition("\n")[2] == why[0].partition("\n")[2]
+    assert "‘why not’ is nothing: type why, or why all." in why[3]
+
+
+def test_why_names_the_clauses_that_are_known_already(play: Here) -> None:
+    lines = ("why", "=Keep 4: to the Wooden Room", "=Challenge the Hobgoblin", "why")
+    text = last(play(SEED, *FIRST_FIGHT, *lines))
+    assert "The Hobgoblin in this fight: 5 own strength. KM-0.i" in text
+    assert "Explained above: KM-3.iv.h, HB-7, KM-2.i.a, KM-3.i, KM-0.i, KM-3.vi.b." in text
+    assert "The Mace (official)" not in text
+
+
 def test_why_tells_a_whole_fight_with_ones_own_dice(play: Here) -> None:
     lines = ("=A challenge", "=Meet the Goblin", "=Player 1 challenges the Goblin")
     fight = ("=Nothing else: on to the fight", "6", "=Commit no helm tokens", "1")
