@@ -65,7 +65,7 @@ def played(
 ) -> list[str]:
     """What stood between two prompts of a whole game in quiet mode, people played by bots."""
     config: TerminalConfig = import_module(f"{package}.terminal.adapter").CONFIG
-    seats = seats_of([f"Player {n}" for n in range(1, len(players) + 1)], players)
+    seats = seats_of([f"Player {n}" for n in range(1, len(players) + 1)], [*players])
     game = config.game
     name = game.ledger.name if ledger and game.ledger else game.name
     setup = Setup(name, seats, str(seed), {})
