@@ -12,7 +12,7 @@ End = tuple[float, State]
 LIFE, TOLL, PLACE, CHANCE, WAY, PATH, OTHERS, STAGE = (
     "life", "toll", "place", "chance", "way", "path", "others", "stage",
 )  # fmt: skip
-DEATH, THRONE = "death", "throne"
+DEATH, THRONE, LYING = "death", "throne", "lying"
 REASONS = {
     **dict.fromkeys(("GREEN", "AMBER", "RED", "asleep"), LIFE),
     **dict.fromkeys(("toll", "prison"), TOLL),
@@ -20,7 +20,7 @@ REASONS = {
     **dict.fromkeys(("bodyguard", "nothing"), CHANCE),
     **dict.fromkeys(("crossing", "turns", "few", "on", "next"), PATH),
     **dict.fromkeys(("away", "way"), WAY),
-    "healed": "tokens",
+    **dict.fromkeys(("healed", "tokens"), "tokens"),
     "more": STAGE,
     "others": OTHERS,
 }
@@ -69,5 +69,7 @@ def _reason(ruleset: Ruleset, name: str) -> str:
         return PLACE
     if name in ("chance away", "tokens away"):
         return WAY
-    first = name.split()[0]
+    first, *rest = name.split()
+    if rest and first in ruleset.items and first != "cup":
+        return LYING
     return TOLL if first == "cup" and first != name else REASONS.get(first, name)

@@ -19,7 +19,8 @@ def seen(state: State, seat: str) -> State:
     hidden: tuple[str, ...] = ()
     for dungeoneer in view.dungeoneers:
         if dungeoneer.seat != seat:
-            hidden += dungeoneer.spells
+            # in a view that is looked at again they lie in the stock already
+            hidden += tuple([card for card in dungeoneer.spells if card != HIDDEN])
             dungeoneer.spells = (HIDDEN,) * len(dungeoneer.spells)
     if hidden:
         view.stock = merged(view.stock, hidden, rank=state.ruleset.card_rank)

@@ -5,13 +5,27 @@ from rich.console import RenderableType
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.position.state import State
 from knightmare.terminal.board import Board
+from knightmare.terminal.counsel import KnightmareCounsel, staked
 from shared.play.decision import Decision
+from shared.speech.messages import Message
+from shared.speech.port import Port
 from shared.terminal.adapter import Adapter
 from shared.terminal.lobby import TerminalConfig
 
 
 class KnightmareAdapter(Adapter):
-    """The Dungeoneers, and the dungeon."""
+    """The Dungeoneers, and the dungeon; counsel, and what a fight is about.
+
+    Argument: what is shown of the table.
+    """
+
+    def __init__(self, port: Port[State]) -> None:
+        super().__init__(port)
+        self.counsels = KnightmareCounsel(port).answers
+
+    def stakes(self, view: State, decision: Decision) -> list[Message]:
+        """What is won and lost in the fight that is asked about."""
+        return staked(view, decision)
 
     def panel(self, view: State, decision: Decision | None) -> RenderableType:
         """Where everybody stands."""

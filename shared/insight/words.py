@@ -7,6 +7,7 @@ places of its curve ``insight.place.NUMBER`` where a game names them, and turns 
 from collections.abc import Sequence
 from typing import Any
 
+from shared.insight.advice import Because
 from shared.insight.judge import CHANCE
 from shared.insight.review import Mark
 from shared.insight.telling import KINDS, Balance, Kind, Telling, Turning
@@ -138,3 +139,21 @@ def marked(words: Words, marks: Sequence[Mark], searched: bool, unit: str = CHAN
     elif not said:
         said = [words.say(Message("insight.marks.none"))]
     return " ".join([*said, words.say(Message("insight.marks.fair"))])
+
+
+def because(words: Words, found: Sequence[Because], unit: str) -> list[tuple[str, bool]]:
+    """Reasons for an answer, as far as the game has words for them, and whether each is for it.
+
+    Arguments: the words; the reasons; what worths are counted in.
+    """
+    told = []
+    for sign, amount in found:
+        ids = (f"insight.reason.{sign}", f"item.{sign}", f"spell.{sign}")
+        named = next((id for id in ids if words.has(id)), None)
+        if named is not None:
+            figured = signed(words, round(amount * 100), unit) if unit == CHANCE else ""
+            figured = figured or f"{amount:+.1f}".replace("-", "\N{MINUS SIGN}")
+            facts = {"what": words.say(Message(named)), "figure": figured}
+            text = words.say(Message("insight.because", facts))
+            told.append((text[:1].upper() + text[1:], amount > 0))
+    return told

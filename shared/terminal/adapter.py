@@ -49,5 +49,12 @@ class Adapter:
         """
         return self.panel(view, decision)
 
+    def stakes(self, view: Any, decision: Decision) -> list[Message]:
+        """What is won and lost by what is asked, as parts of one sentence; often nothing.
+
+        Arguments: the state as its viewer may see it; the question.
+        """
+        return []
+
     def _say(self, message: Message) -> str:
         return self.words.say(message)

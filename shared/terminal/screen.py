@@ -162,6 +162,8 @@ class Screen:
         self._panel(view, decision)
         for reason in port.reasons(view, decision):
             self.console.print(Hanging(Text(self.words.say(reason), style="dim")))
+        if staked := " ".join(map(self.words.say, self.adapter.stakes(view, decision))):
+            self.console.print(Hanging(Text(staked, style="dim")))
         self.message(port.question(view, decision), "bold yellow")
         invitation = port.invitation(view, decision)
         if decision.who == FATE and is_roll(decision.options[0]):

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from knightmare.ledger.agenda import RULES
 from knightmare.position.state import Fight, State
 from knightmare.rules import challenge
-from knightmare.rules.items import forced, greedy
 from knightmare.speech import icons
 from knightmare.speech.hints import fight_odds, gazed
 from knightmare.speech.reasons import fights_in_sight, reasons, to_win, useless
@@ -134,17 +133,3 @@ def chances(words: Words, found: Odds) -> tuple[Chances, str]:
     win, draw, lose = (round(part * 100) for part in odds)
     facts = {"win": win, "draw": draw, "lose": lose}
     return odds, words.say(Message("presenter.turn.odds", facts))
-
-
-def at_stake(state: State, fight: Fight, side: int) -> tuple[tuple[str, ...], str]:
-    """The items of which a Dungeoneer may win one, and the item that it may lose (KM-3.iv).
-
-    Arguments: the state; the fight; its side: 0 for the challenger, 1 for the opponent.
-    """
-    own, other = fight.sides[side], fight.sides[1 - side]
-    prize = forced(state, challenge.weapons_used(state, other, own))
-    lost = forced(state, challenge.weapons_used(state, own, other))
-    if not lost and not is_seat(other):
-        weapons_too = not challenge.insubstantial(state.ruleset, other)
-        lost = greedy(state, state.of(own).items, weapons_too)
-    return (prize,) if prize else tuple(challenge.belongings(state, other)), lost

@@ -8,8 +8,9 @@ from knightmare.position.state import Fight, State
 from knightmare.rules import challenge
 from knightmare.speech import icons
 from knightmare.speech.hints import fight_odds
+from knightmare.speech.stakes import stakes
 from mobile.kit.shown import AnswerShown, ClauseShown
-from mobile.knightmare.presenters.fights import FightShown, at_stake, fights
+from mobile.knightmare.presenters.fights import FightShown, fights
 from mobile.shell.presenters.people.looks import Look
 from shared.play.decision import Decision, Move, move
 from shared.play.journal import Entry
@@ -362,12 +363,4 @@ def _worth(win: Fraction, draw: Fraction) -> str:
 
 def _stake(state: State, words: Words, fight: Fight, setup: ChallengeSetup) -> str:
     """What is won, and what is lost (KM-3.iv)."""
-    mine = fight.sides.index(setup.seat)
-    prizes, lost = at_stake(state, fight, mine)
-    facts: dict[str, object] = {"n": state.ruleset.constants.prize_tokens}
-    if prizes:
-        facts["prizes"] = list(prizes)
-    won = words.say(Message("presenter.challenge.won", facts))
-    spared = "shield_of_justice" in state.of(setup.seat).items
-    risk = "presenter.challenge.at_risk" + (".spared" if spared else "")
-    return won + " " + words.say(Message(risk, {"item": lost} if lost else {}))
+    return " ".join(map(words.say, stakes(state, fight, fight.sides.index(setup.seat))))

@@ -9,8 +9,9 @@ from knightmare.rules import challenge
 from knightmare.rules.life import GRADES, STRENGTH
 from knightmare.speech import icons
 from knightmare.speech.hints import chance, fight_odds
+from knightmare.speech.stakes import at_stake
 from mobile.kit.beats import PieceShown, SideShown
-from mobile.knightmare.presenters.fights import at_stake, chances, fight_side, fighter
+from mobile.knightmare.presenters.fights import chances, fight_side, fighter
 from mobile.knightmare.presenters.outcomes.shown import HopeShown, OutlookShown
 from shared.play.event import Event
 from shared.play.seats import is_seat

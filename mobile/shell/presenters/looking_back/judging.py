@@ -9,9 +9,8 @@ from mobile.shell.presenters.thinking import Thinker, Thought
 from shared.insight.advice import Assessed, Because, Trial, advice, reasons, tried
 from shared.insight.judge import CHANCE, Judge
 from shared.insight.review import Mark, Review
-from shared.insight.words import figure, signed
+from shared.insight.words import because, figure
 from shared.play.decision import Move
-from shared.speech.messages import Message
 
 BEST, EQUAL, OTHER, DOUBTFUL, MISTAKE = "best", "equal", "other", "doubtful", "mistake"
 YOU, EXPERT, BOTH = "you", "expert", "both"
@@ -210,17 +209,7 @@ class MomentJudge:
     def _reasons(self, known: WeighedChoice) -> tuple[WhyShown, ...]:
         """Those for which the game has words."""
         words, unit = self.past.presenter.words, known.assessed.unit
-        found = []
-        for sign, amount in known.reasons:
-            ids = (f"insight.reason.{sign}", f"item.{sign}", f"spell.{sign}")
-            named = next((id for id in ids if words.has(id)), None)
-            if named is not None:
-                figured = signed(words, round(amount * 100), unit) if unit == CHANCE else ""
-                figured = figured or f"{amount:+.1f}".replace("-", "\N{MINUS SIGN}")
-                facts = {"what": words.say(Message(named)), "figure": figured}
-                text = words.say(Message("presenter.moment.reason", facts))
-                found.append(WhyShown(text[:1].upper() + text[1:], amount > 0))
-        return tuple(found)
+        return tuple(WhyShown(*one) for one in because(words, known.reasons, unit))
 
     def _worth(self, assessed: Assessed, worth: float) -> str:
         if assessed.unit == CHANCE:
