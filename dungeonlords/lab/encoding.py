@@ -6,7 +6,7 @@ from typing import Any
 from dungeonlords.agenda import RULES
 from dungeonlords.combat.attacks import SHEEP
 from dungeonlords.game import DungeonLords
-from dungeonlords.lab.sight import writer
+from dungeonlords.lab.sight import seen
 from dungeonlords.position.battle import DOWN, LOST, UP, WITHDRAWN
 from dungeonlords.position.figures import ILLUSION
 from dungeonlords.rulebook.components import CELLS, Price
@@ -42,7 +42,7 @@ def encoding(players: int = 4, options: Mapping[str, Any] | None = None) -> Enco
         answers(ruleset),
         outcomes(ruleset, seats),
         RULES.questions,
-        writer(ruleset),
+        seen(ruleset, seats),
     )
 
 

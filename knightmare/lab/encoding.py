@@ -3,24 +3,24 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from knightmare.bot.riddles import by_heart
 from knightmare.game import Knightmare
-from knightmare.lab.sight import MOST_TOKENS, writer
+from knightmare.lab.sight import MOST_TOKENS, seen
 from knightmare.rulebook.options import ruleset_of
 from knightmare.rulebook.ruleset import Ruleset
 from knightmare.rules.agenda import RULES
 from knightmare.rules.magic import ITEM_SPELLS
+from knightmare.rules.riddle import ANSWERS, JUDGED
 from shared.lab.encoding import Encoding
 from shared.lab.numbering import every
 from shared.play.decision import Move, move
 from shared.play.seats import SEATS
 
 FACES = range(1, 7)
-CHOICES = 4
-"""Answers that a riddle offers, at most."""
 PLAIN = (
     "accept bribe draw_card drink eat endure enter give_food go_on heal leave no nothing "
-    "open_chest pay pledge_allegiance power protect ready reject right roll_to_escape "
-    "roll_to_move stay_put suffer use_sword wrong yes"
+    "open_chest pay pledge_allegiance power protect ready reject roll_to_escape "
+    "roll_to_move stay_put suffer use_sword yes"
 ).split()
 """Answers that need no further word."""
 
@@ -39,7 +39,8 @@ def encoding(players: int = 1, options: Mapping[str, Any] | None = None) -> Enco
         answers(ruleset, seats),
         outcomes(ruleset),
         RULES.questions,
-        writer(ruleset),
+        seen(ruleset, seats),
+        by_heart,
     )
 
 
@@ -54,7 +55,6 @@ def answers(ruleset: Ruleset, seats: Sequence[str]) -> Iterator[Move]:
     attacks = [one.id for one in ruleset.spells.values() if one.attack]
     for kind in PLAIN:
         yield move(kind)
-    yield from every("answer", range(CHOICES))
     yield from every("commit", range(MOST_TOKENS + 1))
     yield from every("number", numbers)
     yield from every("leave_by", numbers)
@@ -73,7 +73,8 @@ def answers(ruleset: Ruleset, seats: Sequence[str]) -> Iterator[Move]:
 
 
 def outcomes(ruleset: Ruleset) -> Iterator[Move]:
-    """Everything that Fate may bring: dice, cards, riddles."""
+    """Everything that Fate may bring: dice, cards, riddles, and whether they are known."""
     yield from every("roll", range(1, 13))
     yield from every("draw", ruleset.cards)
     yield from every("riddle", ruleset.riddles)
+    yield from (*ANSWERS, *JUDGED)

@@ -1,93 +1,125 @@
 """What a Dungeoneer sees of a game of Knightmare, as numbers."""
 
-from functools import partial
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
 
-from knightmare.position.state import Dungeoneer, State
+from knightmare.position.state import Fight, State
 from knightmare.rulebook.ruleset import Ruleset
-from shared.lab.encoding import Write
-from shared.lab.sheet import Sheet, index
+from shared.lab.sheet import Entry, Group, Kind, each, held, index, number, numbers, one_of
 from shared.play.seats import SEATS
 
 MOST_TOKENS = 24
 """More helm tokens than anybody ever owns."""
-STONES = range(1, 7)
+STONES = [f".{at}" for at in range(1, 7)]
 """Stones of the longest path."""
 SITTING = index(SEATS)
 LIVES = index(("GREEN", "AMBER", "RED", "DEAD"))
 STANDINGS = index(("new", "free", "imprisoned", "level_three", "dead"))
 PACTS = index(("none", "sworn", "bound"))
 SLUMBER = index(("asleep", "waking", "rested"))
+SIDES = ("_challenger", "_opponent")
+PEACE = Fight(("", ""))
+"""Nobody fights."""
+
+Lying = tuple[tuple[str, tuple[str, ...]], ...]
+"""The items of each chamber."""
 
 
-class _Known:
-    """The ids of one ruleset, each with its place."""
+class Seen(NamedTuple):
+    """What lies on the table, each part hashable."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
-        self.chambers = index(ruleset.chambers)
-        self.items = index(ruleset.items)
-        self.quest_objects = index(one for one in ruleset.items if one in ruleset.quest_objects)
-        self.cards = index(ruleset.cards)
-        self.spells = index(ruleset.spells)
-        self.sides = index((*SEATS, *ruleset.characters))
+    lying: Lying
+    state: State
 
 
-def writer(ruleset: Ruleset) -> Write:
-    """What writes a view down."""
-    return partial(_write, _Known(ruleset))
+def seen(ruleset: Ruleset, seats: Sequence[str]) -> tuple[Group, ...]:
+    """All that is written of a view. Arguments: the rules; the seats that play."""
+    return (
+        Group("a Dungeoneer", seats, dungeoneer(ruleset), lambda view: view.dungeoneers),
+        Group(
+            "the table",
+            [""],
+            table(ruleset),
+            lambda view: (Seen(tuple(view.lying.items()), view),),
+        ),
+        Group("the fight", ["fight"], fight(ruleset), lambda view: (view.fight or PEACE,)),
+    )
 
 
-def _write(known: _Known, sheet: Sheet, view: State) -> None:
-    """Dungeoneer by Dungeoneer, item by item, then the fight."""
-    for one in view.dungeoneers:
-        _write_dungeoneer(sheet, view, one, known)
-    for item in known.items:
-        sheet.one_of(f"lies.{item}", known.chambers, view.place(item))
-    sheet.one_of("turn", SITTING, view.active.seat)
-    sheet.one_of("bodyguard", SITTING, view.bodyguard)
-    sheet.one_of("top", known.cards, view.top)
-    sheet.held("stock", known.cards, view.stock)
-    sheet.number("riddles", len(view.riddles), len(view.ruleset.riddles))
-    sheet.number("necromancer", view.necromancer, view.ruleset.constants.necromancer_max)
-    _write_fight(sheet, view, known)
+def dungeoneer(ruleset: Ruleset) -> list[Entry]:
+    """What is written of each Dungeoneer."""
+    items, spells, given = index(ruleset.items), index(ruleset.spells), ruleset.card_spells
+    quest_objects = index(one for one in ruleset.items if one in ruleset.quest_objects)
+
+    def known(cards: Iterable[str]) -> list[str]:
+        return [given.get(card, "") for card in cards]
+
+    return [
+        Entry("life", "how healthy", one_of(LIVES)),
+        Entry("tokens", "helm tokens", number(MOST_TOKENS)),
+        Entry("max_tokens", "most helm tokens that may be owned", number(MOST_TOKENS)),
+        Entry("at", "the chamber", one_of(index(ruleset.chambers))),
+        Entry("standing", "how the Dungeoneer stands in the game", one_of(STANDINGS)),
+        Entry("items", "items that are carried", held(items), name="item"),
+        Entry("spells", "spell cards in hand that one knows of", held(spells, 3), known, "spell"),
+        Entry("spells", "spell cards in hand, those of others too", number(6), len),
+        Entry("dark_spell", "the dark spell that Mogdred gave for the pledge", one_of(spells)),
+        Entry("pact", "the pact with Mogdred", one_of(PACTS)),
+        Entry("pact_turns", "turns since the pledge; below 0 in its own", number(12)),
+        Entry("cup_turns", "turns with the Cup; below 0 in the first", number(12)),
+        Entry("prison_turns", "whole turns in prison; below 0 in the first", number(12)),
+        Entry(
+            "chest", "all of it in the turn the Hobgoblin was beaten, half in the next", number(2)
+        ),
+        Entry("slumber", "what is left of a Slumber", one_of(SLUMBER)),
+        Entry("entry", "the Quest Object whose entry point was used", one_of(quest_objects)),
+        Entry("stones", "1 where a stone lies, -1 for a gap", numbers(STONES, 1), _stones, "path"),
+        Entry("stone", "the stone that is stood on, 0 for the entry point", number(len(STONES))),
+        Entry("turns", "turns taken", number(100)),
+    ]
 
 
-def _write_dungeoneer(sheet: Sheet, view: State, one: Dungeoneer, known: _Known) -> None:
-    name, given = one.seat, view.ruleset.card_spells
-    sheet.one_of(f"{name}.life", LIVES, one.life)
-    sheet.number(f"{name}.tokens", one.tokens, MOST_TOKENS)
-    sheet.number(f"{name}.max_tokens", one.max_tokens, MOST_TOKENS)
-    sheet.one_of(f"{name}.at", known.chambers, one.at)
-    sheet.one_of(f"{name}.standing", STANDINGS, one.standing)
-    sheet.held(f"{name}.item", known.items, one.items)
-    sheet.held(f"{name}.spell", known.spells, [given.get(card, "") for card in one.spells], most=3)
-    sheet.number(f"{name}.spells", len(one.spells), 6)
-    sheet.one_of(f"{name}.dark_spell", known.spells, one.dark_spell)
-    sheet.one_of(f"{name}.pact", PACTS, one.pact)
-    sheet.number(f"{name}.pact_turns", one.pact_turns, 12)
-    sheet.number(f"{name}.cup_turns", one.cup_turns, 12)
-    sheet.number(f"{name}.prison_turns", one.prison_turns, 12)
-    sheet.number(f"{name}.chest", one.chest, 2)
-    sheet.one_of(f"{name}.slumber", SLUMBER, one.slumber)
-    sheet.one_of(f"{name}.entry", known.quest_objects, one.entry)
-    _write_path(sheet, one)
-    sheet.number(f"{name}.turns", one.turns, 100)
+def _stones(stones: Sequence[int]) -> list[int]:
+    return [1 if lies else -1 for lies in stones]
 
 
-def _write_path(sheet: Sheet, one: Dungeoneer) -> None:
-    """The stones of the path to the throne: 1 for each that lies, -1 for a gap."""
-    for at in STONES:
-        lies = one.stones[at - 1] if at <= len(one.stones) else None
-        sheet.number(f"{one.seat}.stone_{at}", 0 if lies is None else 1 if lies else -1)
-    sheet.number(f"{one.seat}.stone", one.stone, max(STONES))
+def table(ruleset: Ruleset) -> list[Entry]:
+    """What lies open for everybody."""
+    chambers, cards, items = index(ruleset.chambers), index(ruleset.cards), tuple(ruleset.items)
+    riddles, strongest = len(ruleset.riddles), ruleset.constants.necromancer_max
+
+    def places(lying: Lying) -> list[str]:
+        where = {item: chamber for chamber, there in lying for item in there}
+        return [where.get(item, "") for item in items]
+
+    def on_table(
+        attribute: str, meaning: str, kind: Kind, made: Callable[[Any], Any] | None = None
+    ) -> Entry:
+        return Entry(f"state.{attribute}", meaning, kind, made, attribute)
+
+    lies = each([f".{item}" for item in items], one_of(chambers))
+    return [
+        Entry("lying", "the chamber in which an item lies", lies, places, "lies"),
+        Entry("state.active.seat", "whose turn it is", one_of(SITTING), name="turn"),
+        on_table("bodyguard", "whom the Mercenary guards", one_of(SITTING)),
+        on_table("top", "the card on top of the stock, where one knows it", one_of(cards)),
+        on_table("stock", "cards that may still come, as far as one knows", held(cards)),
+        on_table("riddles", "riddles until all have been asked", number(riddles), len),
+        on_table("necromancer", "the Necromancer's strength", number(strongest)),
+    ]
 
 
-def _write_fight(sheet: Sheet, view: State, known: _Known) -> None:
-    fight = view.fight
-    for at, name in enumerate(("challenger", "opponent")):
-        sheet.one_of(name, known.sides, fight.sides[at] if fight else "")
-        sheet.number(f"{name}.power", fight.power[at] if fight else 0, 6)
-        sheet.number(f"{name}.roll", fight.rolls[at] if fight else 0, 6)
-        sheet.number(f"{name}.spent", fight.spent[at] if fight else 0, MOST_TOKENS)
-    sheet.number("fight.modifier", fight.modifier if fight else 0, 6)
-    sheet.number("fight.slumber", bool(fight and fight.slumber))
-    sheet.held("fight.cast", SITTING, fight.cast if fight else ())
+def fight(ruleset: Ruleset) -> list[Entry]:
+    """The challenge in progress; nothing but 0 where there is none."""
+    sides = index((*SEATS, *ruleset.characters))
+    return [
+        Entry(
+            "sides", "who challenges, and who is challenged", each(SIDES, one_of(sides)), name="by"
+        ),
+        Entry("power", "what a Spell of Power adds", each(SIDES, number(6))),
+        Entry("rolls", "what was rolled", each(SIDES, number(6)), name="roll"),
+        Entry("spent", "helm tokens committed", each(SIDES, number(MOST_TOKENS))),
+        Entry("modifier", "what a card adds to the character's strength", number(6)),
+        Entry("slumber", "whether a Slumber lies on it", number()),
+        Entry("cast", "who has cast a spell in it", held(SITTING)),
+    ]

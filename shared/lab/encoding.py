@@ -4,12 +4,15 @@ Whoever adapts a game to a library of others takes them from here, so that an ac
 observation mean the same in each. What a seat sees is written down from its view alone.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
+import numpy as np
+
+from shared.bots.brought import ByHeart, chosen
 from shared.lab.numbering import Numbering
-from shared.lab.sheet import Index, Sheet, index
+from shared.lab.sheet import Entry, Group, held, index, numbers, one_of
 from shared.play.decision import Decision, Move
 from shared.play.game import Game, check_seats
 from shared.play.seats import SEATS
@@ -18,17 +21,29 @@ NUMBERS = 4
 """How many of the numbers that a question is asked with are written down."""
 LARGEST = 12.0
 """Most that such a number usually is."""
+NOTHING: tuple[Any, ...] = ("",)
+"""Nobody is asked, or somebody else."""
 
-Write = Callable[[Sheet, Any], None]
-"""Writes a view onto a sheet, always in the same order."""
+Row = np.ndarray[tuple[int], np.dtype[np.float32]]
+
+
+class Asked(NamedTuple):
+    """A question, as whoever looks may know it."""
+
+    me: str
+    who: str
+    """Who is asked; nobody, where it is chance or the game is over."""
+    entry: tuple[Any, ...]
+    """Of the one who looks: the question's name, and what it is asked with."""
 
 
 class Encoding:
     """One game at a table of one size.
 
     Arguments: the rules; the table's options; how many play; every answer of a seat and every
-    outcome of Fate that there may be; the names of the questions; what writes a view down.
-    Raises SetupError for options or a number of players that cannot be.
+    outcome of Fate that there may be; the names of the questions; what is written down of a view;
+    what is known or not, whatever one chooses, and so is asked of chance. Raises SetupError for
+    options or a number of players that cannot be.
     """
 
     def __init__(
@@ -39,7 +54,8 @@ class Encoding:
         answers: Iterable[Move],
         outcomes: Iterable[Move],
         questions: Iterable[str],
-        write: Write,
+        groups: Sequence[Group],
+        by_heart: ByHeart = chosen,
     ) -> None:
         check_seats(players, *game.seats)
         self.game = game
@@ -49,9 +65,9 @@ class Encoding:
         """What seats may answer."""
         self.outcomes = Numbering(outcomes)
         """What Fate may bring."""
-        self._questions = index(sorted(questions))
-        self._write = write
-        self._seats = index(self.seats)
+        self.groups = (self._question(sorted(questions)), *groups)
+        """What an observation is made of."""
+        self._by_heart = by_heart
 
     @cached_property
     def opened(self) -> Any:
@@ -61,17 +77,24 @@ class Encoding:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """What each number of an observation is."""
-        sheet = Sheet(named=True)
-        self._write_all(sheet, self.opened, self.seats[0], self.game.decision(self.opened))
-        return tuple(sheet.names)
+        return tuple(name for group in self.groups for name in group.names)
 
-    @cached_property
-    def _things(self) -> Index:
-        """All that a move names, and so all that a question may be about."""
-        moves = (*self.answers.moves, *self.outcomes.moves)
-        return index(arg for one in moves for arg in one.args if isinstance(arg, str))
+    def decision(self, state: Any) -> Decision | None:
+        """The question on the table; None when the game is over."""
+        return self.asked(self.game.decision(state))
 
-    def observation(self, state: Any, seat: str, decision: Decision | None) -> list[float]:
+    def played(self, state: Any, move: Move) -> Decision | None:
+        """Play one of the options, in place; the next question.
+
+        Arguments: the state, which is changed; the move.
+        """
+        return self.asked(self.game.apply(state, move) or self.game.decision(state))
+
+    def asked(self, decision: Decision | None) -> Decision | None:
+        """A question as it is asked here: what is known by heart, of chance."""
+        return self._by_heart(decision) if decision else None
+
+    def observation(self, state: Any, seat: str, decision: Decision | None) -> Row:
         """What a seat sees, as numbers from -1 to 1: see ``names``.
 
         Arguments: the whole state, of which only the seat's view is taken; the seat; the
@@ -79,37 +102,53 @@ class Encoding:
         """
         return self.seen(self.game.view(state, seat), seat, decision)
 
-    def seen(self, view: Any, seat: str, decision: Decision | None) -> list[float]:
+    def seen(self, view: Any, seat: str, decision: Decision | None) -> Row:
         """The same of what the seat may know already.
 
         Arguments: the seat's view; the seat; the question on the table, None once the game is over.
         """
-        sheet = Sheet()
-        self._write_all(sheet, view, seat, decision)
-        return sheet.values
-
-    def _write_all(self, sheet: Sheet, view: Any, seat: str, decision: Decision | None) -> None:
-        sheet.one_of("me", self._seats, seat)
-        self._write_question(sheet, seat, decision)
-        self._write(sheet, view)
-
-    def _write_question(self, sheet: Sheet, seat: str, decision: Decision | None) -> None:
-        """Who is asked; and whoever is asked is told what."""
         who = decision.who if decision else ""
-        sheet.one_of("asked", self._seats, who)
-        about = decision.about if decision and who == seat else None
-        sheet.one_of("question", self._questions, about.name if about else "")
-        facts = list(_facts(about.facts.values())) if about else []
-        sheet.held("about", self._things, [one for one in facts if isinstance(one, str)])
-        numbers = [one for one in facts if isinstance(one, int)][:NUMBERS]
-        for at, number in enumerate([*numbers, *[0] * (NUMBERS - len(numbers))], 1):
-            sheet.number(f"about.number_{at}", number, LARGEST)
+        entry = NOTHING
+        if decision and who == seat:
+            entry = decision.entry[1] or (decision.ask,)
+        question, *others = self.groups
+        rows = question.written(Asked(seat, who, entry))
+        for group in others:
+            rows += group.written(view)
+        return np.frombuffer(bytearray().join(rows), np.float32)
+
+    def _question(self, names: Iterable[str]) -> Group:
+        """Who is asked; and whoever is asked is told what."""
+        seats = one_of(index(self.seats))
+        moves = (*self.answers.moves, *self.outcomes.moves)
+        things = index(arg for one in moves for arg in one.args if isinstance(arg, str))
+        numbered = numbers([f"_{at}" for at in range(1, NUMBERS + 1)], LARGEST)
+        asked = [
+            Entry("me", "who observes", seats),
+            Entry("who", "who is asked", seats, name="asked"),
+            Entry("entry", "what is asked", one_of(index(names)), _name, "question"),
+            Entry("entry", "what the question is about", held(things), _ids, "about"),
+            Entry("entry", "numbers that it is asked with", numbered, _numbers, "about.number"),
+        ]
+        return Group("the question", [""], asked, lambda asked: (asked,))
 
     def shares(self, state: Any) -> list[float]:
         """What each seat has won: 1, divided among all who won together; 0 for the others."""
         outcome = self.game.outcome(state)
         winners = outcome.winners if outcome else ()
         return [1 / len(winners) if seat in winners else 0.0 for seat in self.seats]
+
+
+def _name(entry: tuple[Any, ...]) -> str:
+    return str(entry[0])
+
+
+def _ids(entry: tuple[Any, ...]) -> list[str]:
+    return [one for one in _facts(entry[1:]) if isinstance(one, str)]
+
+
+def _numbers(entry: tuple[Any, ...]) -> list[int]:
+    return [one for one in _facts(entry[1:]) if isinstance(one, int)][:NUMBERS]
 
 
 def _facts(values: Iterable[Any]) -> Iterable[Any]:

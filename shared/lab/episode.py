@@ -13,7 +13,8 @@ from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
 
-from shared.lab.encoding import Encoding
+from shared.lab.encoding import Encoding, Row
+from shared.lab.policy import Observation, observed
 from shared.play.decision import FATE, Decision, Move, illegal
 from shared.play.runner import LONGEST
 
@@ -53,8 +54,10 @@ class Episode:
     @property
     def decision(self) -> Decision | None:
         """The question on the table; None when the game is over, or goes on without end."""
-        if self._asked is None and self.plies < LONGEST:
-            self._asked = self.encoding.game.decision(self.state)
+        if self.plies >= LONGEST:
+            return None
+        if self._asked is None:
+            self._asked = self.encoding.decision(self.state)
         return self._asked
 
     def play(self, move: Move) -> None:
@@ -65,15 +68,19 @@ class Episode:
         if decision.who != FATE:
             before = Lived(self.state.copy(), move)
             self._lived[decision.who] = (*self._lived[decision.who], before)
-        self.encoding.game.apply(self.state, move)
-        self._asked = None
+        self._asked = self.encoding.played(self.state, move)
         self.plies += 1
 
     # -- what a seat knows -------------------------------------------------------------------
 
-    def numbers(self, seat: str) -> list[float]:
+    def numbers(self, seat: str) -> Row:
         """What a seat sees, as numbers."""
         return self.encoding.observation(self.state, seat, self.decision)
+
+    def observed(self, seat: str) -> Observation:
+        """What a seat sees, as numbers, and which actions are legal."""
+        view = self.encoding.game.view(self.state, seat)
+        return observed(self.encoding, view, seat, self.decision)
 
     def observation(self, seat: str) -> str:
         """What a seat sees, as text."""

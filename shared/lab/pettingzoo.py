@@ -99,13 +99,7 @@ class Environment(AECEnv[str, Any, int]):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees; where it is not asked, no action is legal."""
-        seat, episode = self._seats[agent], self._episode
-        decision = episode.decision
-        mask = np.zeros(len(episode.encoding.answers), np.int8)
-        if decision and decision.who == seat:
-            mask[episode.encoding.answers.legal(decision.options)] = 1
-        seen = np.array(episode.numbers(seat), np.float32)
-        return {"observation": seen, "action_mask": mask}
+        return self._episode.observed(self._seats[agent])
 
     def step(self, action: int | None) -> None:
         """The agent that is asked answers. Raises IllegalMove, LabError for a number that is none.
@@ -155,8 +149,7 @@ class Environment(AECEnv[str, Any, int]):
     def state(self) -> np.ndarray[Any, Any]:
         """All that any seat sees, one observation after the other."""
         episode = self._episode
-        seen = [episode.numbers(seat) for seat in episode.encoding.seats]
-        return np.array(seen, np.float32).ravel()
+        return np.concatenate([episode.numbers(seat) for seat in episode.encoding.seats])
 
     def __str__(self) -> str:
         return str(self.metadata["name"])

@@ -38,8 +38,7 @@ def observed(encoding: Encoding, view: Any, seat: str, decision: Decision | None
     mask = np.zeros(len(encoding.answers), np.int8)
     if decision and decision.who == seat:
         mask[encoding.answers.legal(decision.options)] = 1
-    seen = np.array(encoding.seen(view, seat, decision), np.float32)
-    return {"observation": seen, "action_mask": mask}
+    return {"observation": encoding.seen(view, seat, decision), "action_mask": mask}
 
 
 def bot_of(encoding: Encoding, policy: Policy) -> Callable[[str], "PolicyBot"]:

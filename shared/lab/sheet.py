@@ -1,17 +1,33 @@
 """A position as a row of numbers between -1 and 1, each with a name.
 
->>> sheet = Sheet(named=True)
->>> sheet.number("tokens", 3, most=12)
->>> sheet.one_of("life", index(["green", "amber"]), "amber")
->>> sheet.held("card", index(["ace", "king"]), ["king", "king"], most=4)
->>> list(zip(sheet.names, sheet.values))
-[('tokens', 0.25), ('life.green', 0.0), ('life.amber', 1.0), ('card.ace', 0.0), ('card.king', 0.5)]
+A row of numbers is written by entries, and what was written for a value is remembered: from one
+position to the next hardly anything changes, so hardly anything is written anew.
+
+>>> from types import SimpleNamespace as Mage
+>>> lives, cards = index(["green", "amber"]), index(["ace", "king"])
+>>> entries = (
+...     Entry("tokens", "helm tokens", number(12)),
+...     Entry("life", "how well it is", one_of(lives)),
+...     Entry("cards", "how many", number(4), len),
+...     Entry("cards", "in hand", held(cards, 4), name="card"),
+... )
+>>> group = Group("A mage", ("p1",), entries, lambda table: table)
+>>> written = group.written([Mage(tokens=3, life="amber", cards=("king", "king"))])
+>>> list(zip(group.names, array("f", b"".join(written))))
+[('p1.tokens', 0.25), ('p1.life.green', 0.0), ('p1.life.amber', 1.0), ('p1.cards', 0.5), \
+('p1.card.ace', 0.0), ('p1.card.king', 0.5)]
 """
 
-from collections.abc import Iterable, Mapping
+from array import array
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter, getitem
+from typing import Any, NamedTuple
 
 Index = Mapping[str, int]
 """Ids, each with its place from 0 up."""
+MOST_KNOWN = 1 << 14
+"""How many values are remembered of each entry."""
 
 
 def index(ids: Iterable[str]) -> Index:
@@ -19,49 +35,178 @@ def index(ids: Iterable[str]) -> Index:
     return {id: at for at, id in enumerate(dict.fromkeys(ids))}
 
 
-class Sheet:
-    """What is written down of a position. Argument: whether the names are wanted, too."""
+class Kind(NamedTuple):
+    """How a value becomes numbers."""
 
-    def __init__(self, named: bool = False) -> None:
-        self.values: list[float] = []
-        self.names: list[str] = []
-        self._named = named
+    endings: tuple[str, ...]
+    """What is added to the entry's name, for each number."""
+    written: Callable[[Any], bytes]
+    """The numbers, each as four bytes."""
+    told: str
+    """What the numbers say, for people."""
 
-    def number(self, name: str, value: float, most: float = 1.0) -> None:
-        """A number as a share of the most it usually is; beyond that it is cut off.
 
-        Arguments: its name; its value; the most it usually is, above 0, in the same unit: the share
-        is cut off at -1 and 1.
-        """
-        self.values.append(max(-1.0, min(1.0, value / most)))
-        if self._named:
-            self.names.append(name)
+def number(most: float = 1.0) -> Kind:
+    """A number as a share of the most it usually is, above 0; cut off at -1 and 1."""
+    return numbers([""], most)
 
-    def one_of(self, name: str, known: Index, value: str) -> None:
-        """A 1 for the value, a 0 for all others; for a value that is not known, all 0.
 
-        Arguments: its name; the places of all known values; the value.
-        """
-        at = self._room(name, known) + known.get(value, 0)
+def numbers(endings: Iterable[str], most: float) -> Kind:
+    """Numbers, each as a share of the most it usually is; those that are missing are 0.
+
+    Arguments: the ending of each; the most that they usually are, above 0.
+    """
+    found = tuple(endings)
+
+    def written(values: Any) -> bytes:
+        row = array("f", bytes(4 * len(found)))
+        for at, value in enumerate(values if found != ("",) else [values]):
+            row[at] = share(value, most)
+        return row.tobytes()
+
+    return Kind(found, written, f"a share of {most:g}" if most != 1 else "1 or 0")
+
+
+def share(value: float, most: float) -> float:
+    """A number as a share, cut off at -1 and 1. Arguments: the number; the most it usually is."""
+    return max(-1.0, min(1.0, value / most))
+
+
+def one_of(known: Index) -> Kind:
+    """A 1 for the value, a 0 for all others; for a value that is not known, all 0."""
+
+    def written(value: str) -> bytes:
+        row = array("f", bytes(4 * len(known)))
         if value in known:
-            self.values[at] = 1.0
+            row[known[value]] = 1.0
+        return row.tobytes()
 
-    def held(self, name: str, known: Index, things: Iterable[str], most: float = 1.0) -> None:
-        """How many of each there are, as a share of the most; what is not known is left out.
+    return Kind(endings(known), written, "1 for the one it is")
 
-        Arguments: its name; the places of all known things; those that are there, each as often as
-        it is; how many of one there usually are at most, above 0.
-        """
-        first = self._room(name, known)
-        for one in things:
+
+def held(known: Index, most: float = 1.0) -> Kind:
+    """How many of each there are, as a share of the most; what is not known is left out.
+
+    Arguments: the places of all known things; how many of one there usually are at most, above 0.
+    """
+    each_is = amounts(known, most).written
+
+    def written(things: Iterable[str]) -> bytes:
+        return each_is(Counter(things).items())
+
+    told = f"how many of each, a share of {most:g}" if most != 1 else "1 for each there is"
+    return Kind(endings(known), written, told)
+
+
+def amounts(known: Index, most: float) -> Kind:
+    """Of each a number, as a share of the most, given in pairs; 0 for what is not there.
+
+    Arguments: the places of all known things; the most that such a number usually is.
+    """
+
+    def written(pairs: Iterable[tuple[str, float]]) -> bytes:
+        row = array("f", bytes(4 * len(known)))
+        for one, amount in pairs:
             if one in known:
-                at = first + known[one]
-                self.values[at] = min(1.0, self.values[at] + 1.0 / most)
+                row[known[one]] = share(amount, most)
+        return row.tobytes()
 
-    def _room(self, name: str, known: Index) -> int:
-        """Adds a 0 for each; returns where the first stands."""
-        first = len(self.values)
-        self.values += [0.0] * len(known)
-        if self._named:
-            self.names += [f"{name}.{id}" for id in known]
-        return first
+    return Kind(endings(known), written, f"of each, a share of {most:g}")
+
+
+def endings(known: Index) -> tuple[str, ...]:
+    """The endings of names, one for each id."""
+    return tuple(f".{id}" for id in known)
+
+
+def each(places: Iterable[str], kind: Kind) -> Kind:
+    """The same for several places, from a value with as many parts; those that are missing are 0.
+
+    Arguments: the ending of each place; what is written of each.
+    """
+    found = tuple(places)
+    nothing = bytes(4 * len(kind.endings))
+    known = Memory(kind.written)
+
+    def written(values: Sequence[Any]) -> bytes:
+        rows = [known[value] for value in values[: len(found)]]
+        return b"".join(rows) + nothing * (len(found) - len(rows))
+
+    both = tuple(f"{place}{ending}" for place in found for ending in kind.endings)
+    return Kind(both, written, f"{kind.told}; at each place")
+
+
+class Memory(dict[Any, bytes]):
+    """What is written for each value, once it was written. Argument: what writes it."""
+
+    def __init__(self, write: Callable[[Any], bytes]) -> None:
+        super().__init__()
+        self.write = write
+
+    def __missing__(self, value: Any) -> bytes:
+        if len(self) >= MOST_KNOWN:
+            self.clear()
+        written = self[value] = self.write(value)
+        return written
+
+
+class Entry(NamedTuple):
+    """Some numbers of an observation."""
+
+    attribute: str
+    """What of the whole the value is, or is made of; hashable."""
+    meaning: str
+    """What it means, for people."""
+    kind: Kind
+    """How it becomes numbers."""
+    made: Callable[[Any], Any] | None = None
+    """What makes the value of that attribute; none where it is the attribute."""
+    name: str = ""
+    """What it is called where that is not the attribute."""
+
+    @property
+    def called(self) -> str:
+        """The first part of its numbers' names."""
+        return self.name or self.attribute
+
+    def written(self, value: Any) -> bytes:
+        """Its numbers, from the attribute's value."""
+        return self.kind.written(self.made(value) if self.made else value)
+
+
+class Group:
+    """What is written of each of several like things: every seat, or the table as a whole.
+
+    Arguments: what it is, for people; what each of them is called, empty for nothing; the entries;
+    what of a view they are, as many as there are names.
+    """
+
+    def __init__(
+        self,
+        told: str,
+        called: Sequence[str],
+        entries: Sequence[Entry],
+        of: Callable[[Any], Iterable[Any]],
+    ) -> None:
+        self.told = told
+        self.called = called
+        self.entries = entries
+        self._of = of
+        self._values = attrgetter(*(one.attribute for one in entries))
+        self.known = [Memory(one.written) for one in entries]
+        """What was written of each entry."""
+
+    @property
+    def names(self) -> Iterator[str]:
+        """What each number is called, in the order in which they are written."""
+        for one in self.called:
+            for entry in self.entries:
+                for ending in entry.kind.endings:
+                    yield f"{one}.{entry.called}{ending}" if one else f"{entry.called}{ending}"
+
+    def written(self, view: Any) -> list[bytes]:
+        """The numbers, each as four bytes, entry by entry."""
+        rows: list[bytes] = []
+        for one in self._of(view):
+            rows += map(getitem, self.known, self._values(one))
+        return rows

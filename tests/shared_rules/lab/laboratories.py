@@ -57,11 +57,10 @@ LABORATORIES = (KNIGHTMARE, DUNGEON_LORDS)
 
 def decisions(encoding: Encoding, seed: str) -> Iterator[tuple[Any, Decision]]:
     """Every position of a random game, with what is asked."""
-    random, game = Random(seed), encoding.game
-    state = encoding.opened.copy()
-    while (decision := game.decision(state)) is not None:
+    random, state = Random(seed), encoding.opened.copy()
+    decision = encoding.decision(state)
+    while decision is not None:
         yield state, decision
-        if decision.who == FATE:
-            game.apply(state, draw(decision, random))
-        else:
-            game.apply(state, random.choice(decision.options))
+        by_fate = decision.who == FATE
+        move = draw(decision, random) if by_fate else random.choice(decision.options)
+        decision = encoding.played(state, move)

@@ -2,8 +2,14 @@
 
 from random import Random
 
+import numpy as np
 import pytest
 
+from dungeonlords.lab.encoding import encoding as lords_encoding
+from dungeonlords.rulebook.components import CELLS
+from knightmare.lab.encoding import encoding as knightmare_encoding
+from knightmare.rules.riddle import ANSWERS, JUDGED
+from shared.lab import sheet
 from shared.lab.numbering import LabError, Numbering
 from shared.play.decision import FATE, move
 from shared.play.game import Outcome, SetupError
@@ -14,6 +20,7 @@ from tests.shared_rules.lab.laboratories import LABORATORIES, Laboratory, decisi
 from tests.something import some
 
 ENDINGS = {book.GAME.name: book for book in books("endings")}
+RIDDLE_ANSWERS = (*ANSWERS, *JUDGED)
 both = pytest.mark.parametrize("lab", LABORATORIES, ids=lambda lab: lab.name)
 
 
@@ -35,7 +42,8 @@ def test_every_move_of_the_kept_games_has_a_number(lab: Laboratory) -> None:
         kept = Kept.read(book.FOLDER / f"{ending.name}.json")
         encoding = lab.encoding(len(kept.setup.seats), kept.setup.options)
         for entry in kept.journal.line:
-            known = encoding.outcomes if entry.who == FATE else encoding.answers
+            by_chance = entry.who == FATE or entry.move in RIDDLE_ANSWERS
+            known = encoding.outcomes if by_chance else encoding.answers
             known.number(entry.move)
 
 
@@ -49,7 +57,7 @@ def test_an_observation_has_a_name_for_every_number(lab: Laboratory) -> None:
                 for seat in encoding.seats:
                     values = encoding.observation(state, seat, decision)
                     assert len(values) == len(encoding.names)
-                    assert -1 <= min(values) <= max(values) <= 1
+                    assert -1 <= values.min() <= values.max() <= 1
 
 
 @both
@@ -62,11 +70,55 @@ def test_what_is_hidden_is_in_no_number(lab: Laboratory) -> None:
                 continue
             differed += 1
             # of somebody else's question only who is asked is written down
-            asked = decision if decision.who == seat else encoding.game.decision(other)
-            assert encoding.observation(state, seat, decision) == encoding.observation(
-                other, seat, asked
-            )
+            asked = decision if decision.who == seat else encoding.decision(other)
+            seen = encoding.observation(state, seat, decision)
+            assert (seen == encoding.observation(other, seat, asked)).all()
     assert differed > 20
+
+
+@pytest.mark.parametrize("way", ["choice", "typed", "judged"])
+def test_seven_riddles_of_ten_are_known_and_nobody_chooses(way: str) -> None:
+    encoding = knightmare_encoding(2, {"riddles": way})
+    assert not set(RIDDLE_ANSWERS) & set(encoding.answers.moves)
+    asked = [one for _, one in decisions(encoding, "1") if one.options[0] in RIDDLE_ANSWERS]
+    for decision in some(asked):
+        assert decision.who == FATE
+        assert decision.weights[0] / decision.total == 0.7
+
+
+def test_what_lies_open_is_written_under_its_name() -> None:
+    encoding, parties = lords_encoding(2), 0
+    for state, decision in decisions(encoding, "2"):
+        row = encoding.observation(state, "p1", decision)
+        named = dict(zip(encoding.names, row.tolist(), strict=True))
+        for lord in some(state.lords):
+            assert named[f"{lord.seat}.gold"] == pytest.approx(min(lord.gold / 20, 1))
+            assert {cell: id for cell, id in lord.tiles.items() if id} == {
+                cell: id
+                for cell in CELLS
+                for id in ("tunnel", *state.ruleset.rooms)
+                if named[f"{lord.seat}.tile.{cell}.{id}"]
+            }
+            for at, one in enumerate(lord.party, 1):
+                parties += 1
+                assert named[f"{lord.seat}.place.{one.tile}"] == pytest.approx(at / 5)
+                assert named[f"{lord.seat}.left.{one.tile}"] == pytest.approx(
+                    min((one.hp - one.damage) / 12, 1)
+                )
+        for area, (first, *_) in state.spaces.items():
+            standing = [id for id in ("p1", "p2", "d1", "d2") if named[f"space.{area}_1.{id}"]]
+            assert standing == [first] * bool(first)
+    assert parties > 20
+
+
+def test_what_is_remembered_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    encoding = knightmare_encoding(2)
+    rows = [encoding.observation(state, "p1", asked) for state, asked in decisions(encoding, "5")]
+    monkeypatch.setattr(sheet, "MOST_KNOWN", 1)
+    again = knightmare_encoding(2)
+    written = [again.observation(state, "p1", asked) for state, asked in decisions(again, "5")]
+    assert (np.array(written) == np.array(rows)).all()
+    assert max(len(one) for group in again.groups for one in group.known) == 1
 
 
 @both
