@@ -3,9 +3,6 @@
 The end of a game is mostly luck as long as it is far away. So a position learns from what the
 next one of the same lord is judged to be worth, and a little from each one after that
 (TD(lambda)); the numbers of the judgement it started from are kept where games say little.
-
->>> [round(x, 6) for x in ridge([[1.0, 0.0], [1.0, 1.0], [1.0, 2.0]], [1.0, 3.0, 5.0], [0, 0])]
-[1.0, 2.0]
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,6 +13,7 @@ from dungeonlords.bot.judgement import AUTUMN, CONSTANT, SLOTS, YEARS, Judgement
 from dungeonlords.bot.outlook import AREAS, FEATURES
 from dungeonlords.game import RULES_VERSION
 from dungeonlords.lab.selfplay import Lesson, Position
+from shared.bots.least_squares import ridge
 
 LAMBDA = 0.6
 """How much a position learns from later ones than the next."""
@@ -126,41 +124,6 @@ def _spread(column: Sequence[float], mean: float) -> float:
     """The standard deviation; endless where all are alike, so that nothing is learned."""
     spread = sqrt(sum((x - mean) ** 2 for x in column) / len(column))
     return max(spread, LEAST_SPREAD) if spread > 1e-6 else 1e9
-
-
-def ridge(
-    table: Sequence[Sequence[float]], wanted: Sequence[float], penalty: Sequence[float]
-) -> list[float]:
-    """The least squares solution with a penalty on each weight's square.
-
-    Arguments: the rows of numbers, all as long; what each row should come to; the penalty of each
-    weight, from 0. Returns a weight for each number.
-    """
-    columns = [list(column) for column in zip(*table, strict=True)]
-    size = len(columns)
-    system = [[0.0] * size + [sum(map(mul, columns[at], wanted))] for at in range(size)]
-    for at in range(size):
-        for other in range(at, size):
-            value: float = sum(map(mul, columns[at], columns[other]))
-            system[at][other] = system[other][at] = value
-        system[at][at] += penalty[at]
-    return _solved(system)
-
-
-def _solved(system: list[list[float]]) -> list[float]:
-    """Gaussian elimination of a symmetric positive system, the right side in the last column."""
-    size = len(system)
-    for at in range(size):
-        pivot = system[at]
-        for row in system[at + 1 :]:
-            factor = row[at] / pivot[at]
-            if factor:
-                row[at:] = [x - factor * y for x, y in zip(row[at:], pivot[at:], strict=True)]
-    found = [0.0] * size
-    for at in reversed(range(size)):
-        known: float = sum(map(mul, system[at][at + 1 : size], found[at + 1 :]))
-        found[at] = (system[at][size] - known) / system[at][at]
-    return found
 
 
 def written(judgement: Judgement, about: str) -> str:

@@ -9,7 +9,7 @@ from knightmare.bot.chances import learned
 from knightmare.game import Knightmare
 from knightmare.insight.judge import CARDS, FIGHTS, TurnJudge
 from knightmare.position.state import State
-from shared.bots.ladder import Luck
+from shared.bots.fortune import Another, FateAlone, Luck
 from shared.insight.account import luck
 from shared.insight.judge import Worths
 from shared.play.decision import Decision, Move
@@ -20,15 +20,20 @@ NOT_WALKED = 2.0
 """The same of what is judged at once."""
 
 
-def fortune(state: State) -> Luck | None:
-    """How luck is told at a table; None where nothing was learned of its board."""
-    return None if learned(state.ruleset) is None else FateLuck(state)
+def fortune(state: State, another: Another) -> Luck | None:
+    """How luck is told at a table; None where nothing was learned of its board.
+
+    Arguments: the first state of the table; what makes one more player of a seat: not needed.
+    """
+    if learned(state.ruleset) is None:
+        return None
+    return FateAlone(FateLuck(state), len(state.dungeoneers))
 
 
 class FateLuck:
     """What one answer of Fate brings everybody, less what all bring on average.
 
-    A ``shared.bots.ladder.Luck``. Argument: the first state of the table.
+    Argument: the first state of the table.
     """
 
     def __init__(self, state: State) -> None:

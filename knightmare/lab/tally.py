@@ -7,7 +7,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, Self
 
-from shared.bots.ladder import CERTAIN
+from shared.bots.fortune import CERTAIN
 from shared.lab.run_file import RunFile
 
 ASKED, OPEN = ("decision", "asked"), ("decision", "open")

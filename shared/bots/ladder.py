@@ -5,10 +5,8 @@ bot that is asked about sits in every seat in turn with each deal. Besides the p
 are wanted there are two that ought to show nothing: a bot against itself must win its share,
 and any bot must beat one that plays anything.
 
-Much of a result is luck. Where a game can say what a move of Fate brought each seat, less what all
-its options bring on average by their exact weights, that is taken off. On average it is nothing,
-however well or badly it is judged, so the share of wins stays what it was, and is known better: a
-control variate, its coefficient 1 (Burch and others: AIVAT, 2018).
+Much of a result is luck. Where a game can tell it from choice, it is taken off, and the share of
+wins is known better (``shared.bots.fortune``).
 
 A game offers a ladder by a function of its own module, so that other processes can call it
 too, and hands that to ``shared.terminal.ladder``, which is the command::
@@ -33,9 +31,19 @@ from dataclasses import dataclass, field, replace
 from math import inf, sqrt
 from typing import Any, NamedTuple
 
-from shared.bots.brought import ByHeart, chosen, maker
+from shared.bots.brought import ByHeart, chosen, is_brought, maker
+from shared.bots.fortune import (
+    CERTAIN,
+    WINS,
+    Estimate,
+    Fortune,
+    GameRow,
+    Lucks,
+    untold,
+    without_luck,
+)
 from shared.bots.match import play_game
-from shared.play.decision import Decision, Move
+from shared.play.decision import FATE
 from shared.play.game import Game
 from shared.play.seats import SEATS
 from shared.play.table import Player
@@ -46,8 +54,6 @@ AGAINST = "against"
 """The others are a bot that was named."""
 FLOOR = "random"
 """The bot that plays anything, as games call it."""
-CERTAIN = 1.96
-"""Standard errors to either side that hold 95 of 100."""
 
 
 class Pairing(NamedTuple):
@@ -107,8 +113,8 @@ class GameResult:
     winners: tuple[str, ...]
     measures: Mapping[str, float]
     """What else is counted of that bot, by the game's own names."""
-    luck: float | None = None
-    """What Fate brought it, in wins; None where that was not looked at."""
+    luck: Lucks | None = None
+    """What luck brought it; None where that was not looked at."""
 
     @property
     def win(self) -> float:
@@ -123,24 +129,24 @@ class GameResult:
     @classmethod
     def from_json(cls, values: Sequence[Any]) -> "GameResult":
         """Read what ``to_json`` wrote. Raises ValueError or TypeError where it is none."""
-        number, seat, winners, measures, *luck = values
-        counted = {str(name): float(value) for name, value in dict(measures).items()}
-        lucky = float(*luck) if luck else None
-        return cls(int(number), str(seat), tuple(map(str, winners)), counted, lucky)
+        number, seat, winners, measures, *told = values
+        luck = _lucks(*told) if told else None
+        return cls(int(number), str(seat), tuple(map(str, winners)), _numbers(measures), luck)
+
+
+def _lucks(told: Any) -> Lucks:
+    """What luck brought, as it is kept; earlier versions knew Fate's alone, in wins."""
+    if isinstance(told, int | float):
+        return {WINS: {FATE: float(told)}}
+    return {str(name): _numbers(kinds) for name, kinds in dict(told).items()}
+
+
+def _numbers(values: Any) -> dict[str, float]:
+    return {str(name): float(value) for name, value in dict(values).items()}
 
 
 Measure = Callable[[Any, str], Mapping[str, float]]
 """What else is counted of a finished game's state for a seat: points, turns, a licence kept."""
-
-
-Luck = Callable[[Any, Decision, Move], Sequence[float]]
-"""What an answer of Fate brought every seat, in wins, less what all bring on average."""
-Fortune = Callable[[Any], Luck | None]
-"""How luck is told at a table, from its first state; None where it cannot be told."""
-
-
-def untold(state: Any) -> None:
-    """Nobody tells luck from choice."""
 
 
 def nothing(state: Any, seat: str) -> Mapping[str, float]:
@@ -203,7 +209,7 @@ class Ladder:
         A bot against itself plays the same game whichever seat is asked about: once for all.
         """
         seats, last, state = SEATS[: len(pairing.bots)], None, None
-        luck: dict[str, float] | None = None
+        luck: Mapping[str, Lucks] | None = None
         for number in numbers:
             deal, turn = divmod(number, len(seats))
             mine, others = seats[turn], iter(pairing.bots[1:])
@@ -212,7 +218,7 @@ class Ladder:
             if last != (dice, sitting):
                 last = dice, sitting
                 players = {seat: self.made(bot, f"{dice}:{seat}") for seat, bot in sitting.items()}
-                state, luck = self._game(players, dice)
+                state, luck = self._game(players, sitting, dice)
             outcome = self.game.outcome(state)
             winners = outcome.winners if outcome else ()
             lucky = luck[mine] if luck is not None else None
@@ -226,20 +232,19 @@ class Ladder:
         return maker(self.bots, bot, self.by_heart)(seed)
 
     def _game(
-        self, players: Mapping[str, Player], dice: str
-    ) -> tuple[Any, dict[str, float] | None]:
-        """A whole game: its last state, and what Fate brought each seat."""
-        told = self.fortune(self.game.setup(self.options, list(players)))
-        if told is None:
+        self, players: Mapping[str, Player], sitting: Mapping[str, str], dice: str
+    ) -> tuple[Any, Mapping[str, Lucks] | None]:
+        """A whole game: its last state, and what luck brought each seat."""
+
+        def another(seat: str, seed: str) -> Player | None:
+            bot = sitting[seat]
+            return None if is_brought(bot) else self.bots[bot](f"{dice}:{seat}:{seed}")
+
+        luck = self.fortune(self.game.setup(self.options, list(players)), another)
+        if luck is None:
             return play_game(self.game, self.options, players, dice), None
-        luck = dict.fromkeys(players, 0.0)
-
-        def fated(state: Any, decision: Decision, move: Move) -> None:
-            if len(decision.options) > 1:
-                for seat, brought in zip(players, told(state, decision, move), strict=True):
-                    luck[seat] += brought
-
-        return play_game(self.game, self.options, players, dice, fated=fated), luck
+        state = play_game(self.game, self.options, players, dice, heard=luck.heard)
+        return state, dict(zip(players, luck.brought(), strict=True))
 
 
 def play_games(
@@ -268,8 +273,7 @@ class PairingScore:
     """Games won from each seat, whoever sat there."""
     sums: dict[str, tuple[float, float]] = field(default_factory=dict)
     """Of every measure the sum, and that of the squares."""
-    deserved: tuple[float, float] = (0.0, 0.0)
-    """The same of wins less luck; where luck was not looked at, of wins."""
+    results: list[GameResult] = field(default_factory=list)
     told: int = 0
     """In how many games luck was told from choice."""
 
@@ -289,24 +293,23 @@ class PairingScore:
         for name, value in result.measures.items():
             total, squares = self.sums.get(name, (0.0, 0.0))
             self.sums[name] = total + value, squares + value * value
-        own = result.win - (result.luck or 0.0)
-        total, squares = self.deserved
-        self.deserved = total + own, squares + own * own
+        self.results.append(result)
         self.told += result.luck is not None
 
-    @property
-    def corrected(self) -> tuple[float, float, float] | None:
-        """The share of wins without luck, and where the true share lies, 95 times of 100.
+    def corrected(self, name: str = WINS) -> Estimate | None:
+        """The mean of a measure without luck, of wins for none.
 
-        None where luck was never told from choice, or so few games were played.
+        None where its luck was never told from choice, or so few games were played.
         """
-        if not self.told or self.games < 2:
-            return None
-        total, squares = self.deserved
-        mean = total / self.games
-        spread = max(0.0, squares / self.games - mean * mean)
-        error = CERTAIN * sqrt(spread / (self.games - 1))
-        return mean, mean - error, mean + error
+        rows = [
+            GameRow(
+                one.number,
+                one.measures.get(name, 0.0) if name else one.win,
+                one.luck.get(name) if one.luck else None,
+            )
+            for one in self.results
+        ]
+        return without_luck(rows)
 
     @property
     def share(self) -> float:

@@ -7,7 +7,8 @@ from io import StringIO
 from shared.bots.ladder import GameResult, Pairing
 
 HEAD = ("pairing", "bot", "others", "game", "seat", "won")
-"""The columns; those of the game's own measures come after them, and what was luck in the end."""
+"""The columns; those of the game's own measures come after them, and then each kind of luck: in
+wins, then in those measures."""
 LUCK = "luck"
 
 
@@ -17,18 +18,33 @@ def comma_separated(played: Mapping[str, Mapping[int, GameResult]]) -> str:
         (Pairing.of(id), found[number]) for id, found in played.items() for number in sorted(found)
     ]
     measures = list(dict.fromkeys(name for _, result in games for name in result.measures))
+    lucks = list(
+        dict.fromkeys(
+            (name, kind)
+            for _, result in games
+            for name, kinds in (result.luck or {}).items()
+            for kind in kinds
+        )
+    )
+    titles = ["_".join((LUCK, *filter(None, one))) for one in lucks]
     text = StringIO()
     table = csv.writer(text, lineterminator="\n")
-    table.writerow((*HEAD, *measures, LUCK))
-    table.writerows(_row(pairing, result, measures) for pairing, result in games)
+    table.writerow((*HEAD, *measures, *titles))
+    table.writerows(_row(pairing, result, measures, lucks) for pairing, result in games)
     return text.getvalue()
 
 
-def _row(pairing: Pairing, result: GameResult, measures: Iterable[str]) -> list[object]:
+def _row(
+    pairing: Pairing,
+    result: GameResult,
+    measures: Iterable[str],
+    lucks: Iterable[tuple[str, str]],
+) -> list[object]:
     bot, *others = pairing.bots
     row = [pairing.kind, bot, " ".join(others), result.number, result.seat, result.win]
-    luck = "" if result.luck is None else result.luck
-    return [*row, *(result.measures.get(name, "") for name in measures), luck]
+    told = result.luck or {}
+    luck = (told.get(name, {}).get(kind, "") for name, kind in lucks)
+    return [*row, *(result.measures.get(name, "") for name in measures), *luck]
 
 
 def written_here(content: bytes) -> bool:

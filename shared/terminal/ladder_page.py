@@ -1,9 +1,10 @@
 """What a ladder showed, as a table for the terminal and as a section of a document."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from math import isfinite
 
 from shared.bots.brought import is_brought
+from shared.bots.fortune import WINS
 from shared.bots.ladder import (
     AGAINST,
     ALONE,
@@ -38,36 +39,41 @@ class Page:
 
     def head(self, tallies: Tallies) -> list[str]:
         """The titles of the columns."""
-        columns = [self.say(f"column_{id}") for id in ("pairing", "games", "won", "corrected")]
-        if not any(tally.told for tally in tallies.values()):
-            del columns[-1]
-        measures = [self.words.word("ladder.measure", name) for name in _measures(tallies)]
-        return [*columns, *measures, self.say("column_check")]
+        told = _told(tallies)
+        titles = [self.say(f"column_{id}") for id in ("pairing", "games", "won")]
+        titles += [self.say("column_corrected")] if WINS in told else []
+        for name in _measures(tallies):
+            title = self.words.word("ladder.measure", name)
+            titles.append(title)
+            titles += [self.say("column_measure_corrected", what=title)] if name in told else []
+        return [*titles, self.say("column_check")]
 
     def rows(self, tallies: Tallies) -> list[list[str]]:
         """A row for each pairing: who, how many games, wins in percent, what else was counted."""
-        told = any(tally.told for tally in tallies.values())
-        return [self._row(*row, _measures(tallies), told) for row in tallies.items()]
+        measures, told = _measures(tallies), _told(tallies)
+        return [self._row(*row, measures, told) for row in tallies.items()]
 
     def _row(
-        self, pairing: Pairing, tally: PairingScore, measures: Sequence[str], told: bool
+        self, pairing: Pairing, tally: PairingScore, measures: Sequence[str], told: Container[str]
     ) -> list[str]:
         low, high = tally.interval
         won = self.say("won", share=_percent(tally.share), low=_percent(low), high=_percent(high))
         cells = [self.named(pairing), str(tally.games), won]
-        if told:
-            cells.append(self._corrected(tally))
+        cells += [self._corrected(tally)] if WINS in told else []
         for name in measures:
             mean, error = tally.mean(name) if name in tally.sums else (0.0, 0.0)
             cells.append(f"{mean:.2f} ± {error:.2f}" if name in tally.sums else "")
+            if name in told:
+                found = tally.corrected(name)
+                cells.append(f"{found.mean:.2f} ± {found.error:.2f}" if found else "")
         return [*cells, self._check(pairing, tally)]
 
     def _corrected(self, tally: PairingScore) -> str:
         """The share of wins without luck; where some games count as they ended, how many do not."""
-        if (found := tally.corrected) is None:
+        if (found := tally.corrected()) is None:
             return ""
-        share, low, high = map(_percent, found)
         id = "won" if tally.told == tally.games else "won_partly"
+        share, low, high = map(_percent, (found.mean, *found.range))
         return self.say(id, share=share, low=low, high=high, n=tally.told)
 
     def named(self, pairing: Pairing) -> str:
@@ -140,6 +146,13 @@ class Page:
 def _measures(tallies: Tallies) -> list[str]:
     """What was counted besides wins, in any pairing."""
     return list(dict.fromkeys(name for tally in tallies.values() for name in tally.sums))
+
+
+def _told(tallies: Tallies) -> set[str]:
+    """In what luck was told, in any pairing: wins, measures."""
+    return {
+        name for tally in tallies.values() for result in tally.results for name in result.luck or ()
+    }
 
 
 def _percent(share: float) -> str:

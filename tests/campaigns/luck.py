@@ -10,7 +10,9 @@ from math import sqrt
 from statistics import fmean, pvariance
 
 from knightmare.lab.placing import ladder
+from shared.bots.fortune import WINS
 from shared.bots.ladder import ALONE, FLOOR, MIRROR, Pairing
+from shared.play.decision import FATE
 from tests.campaigns.campaign import Result, spread
 
 NUMBER = 10_000
@@ -30,4 +32,4 @@ def _games(n: int) -> Iterable[float]:
     """The luck of some games of one kind, of the seat that is asked about."""
     pairing = PAIRINGS[n % len(PAIRINGS)]
     found = ladder().played(pairing, f"luck {n}", range(AT_ONCE))
-    return [one.luck or 0.0 for one in found]
+    return [one.luck[WINS][FATE] for one in found if one.luck]

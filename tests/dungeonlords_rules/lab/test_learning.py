@@ -11,12 +11,13 @@ from dungeonlords.__main__ import main
 from dungeonlords.bot.judgement import parsed, shipped
 from dungeonlords.bot.outlook import AREAS, FEATURES
 from dungeonlords.lab import training
-from dungeonlords.lab.fitting import fitted, habits, ridge, written
+from dungeonlords.lab.fitting import fitted, habits, written
 from dungeonlords.lab.gifts import GIFTS, give
 from dungeonlords.lab.placing import ladder
 from dungeonlords.lab.selfplay import ROUNDS, Lesson, Order, Position, lesson
 from dungeonlords.position.view import seen
 from shared.bots.ladder import Pairing
+from shared.bots.least_squares import ridge
 from tests.command_line import Said, heard
 from tests.dungeonlords_rules.stage import Stage
 

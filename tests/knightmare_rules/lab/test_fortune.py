@@ -6,16 +6,17 @@ from statistics import fmean, pvariance
 import pytest
 
 from knightmare.game import Knightmare
-from knightmare.lab.fortune import fortune
+from knightmare.lab.fortune import FateLuck, fortune
 from knightmare.lab.placing import ladder
 from knightmare.position.state import State
 from shared.bots.ladder import ALONE, MIRROR, GameResult, Pairing, PairingScore
 from shared.bots.match import play_game
 from shared.bots.random import RandomBot
-from shared.play.decision import Decision, Move
+from shared.play.decision import FATE, Decision, Move
 from tests.campaigns import luck as campaign
 from tests.campaigns.campaign import Result
 from tests.knightmare_rules.bot.test_chances import pack
+from tests.shared_rules.bots.test_ladder import fates
 
 GAME = Knightmare()
 HARD = 60
@@ -29,41 +30,41 @@ def hard() -> list[GameResult]:
 
 
 def test_all_that_fate_may_bring_is_nothing_on_average() -> None:
-    told = fortune(GAME.setup({}, ["p1", "p2"]))
-    assert told is not None
+    told = FateLuck(GAME.setup({}, ["p1", "p2"]))
     means: list[float] = []
 
-    def fated(state: State, decision: Decision, move: Move) -> None:
-        if len(decision.options) > 1 and len(means) < 400:
+    def heard(state: State, decision: Decision, move: Move, ply: int) -> None:
+        if decision.who == FATE and len(decision.options) > 1 and len(means) < 400:
             brought = [told(state, decision, option) for option in decision.options]
             weights = zip(decision.weights, brought, strict=True)
             means.append(sum(weight * luck[1] for weight, luck in weights) / decision.total)
 
     bots = {seat: RandomBot(seat) for seat in ("p1", "p2")}
-    play_game(GAME, {}, bots, "even", fated=fated)
+    play_game(GAME, {}, bots, "even", heard=heard)
     assert len(means) > 20
     assert max(map(abs, means)) < 1e-12
 
 
 def test_luck_explains_at_least_half_of_what_is_uncertain(hard: list[GameResult]) -> None:
     wins = [one.win for one in hard]
-    rest = [one.win - (one.luck or 0.0) for one in hard]
+    rest = [one.win - fates(one) for one in hard]
     assert pvariance(rest) < 0.5 * pvariance(wins)
 
 
 def test_the_share_without_luck_is_the_same_and_known_better(hard: list[GameResult]) -> None:
     found = PairingScore.of(hard)
-    assert found.corrected is not None
-    share, low, high = found.corrected
+    without = found.corrected()
+    assert without is not None
+    low, high = without.range
     assert high - low < 0.75 * (found.interval[1] - found.interval[0])
     assert low < 0.61 < high
-    luck = [one.luck or 0.0 for one in hard]
+    luck = [fates(one) for one in hard]
     assert abs(fmean(luck)) < 3 * sqrt(pvariance(luck) / HARD)
-    assert share == pytest.approx(found.share - fmean(luck))
+    assert without.mean == pytest.approx(found.share - fmean(luck), abs=0.05)
 
 
 def test_a_board_of_which_nothing_was_learned_is_counted_plain() -> None:
-    assert fortune(GAME.setup({"pack": pack()}, ["p1"])) is None
+    assert fortune(GAME.setup({"pack": pack()}, ["p1"]), lambda seat, seed: None) is None
 
 
 def test_random_bots_are_neither_lucky_nor_unlucky(monkeypatch: pytest.MonkeyPatch) -> None:

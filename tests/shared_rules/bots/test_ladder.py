@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from shared.bots.fortune import WINS, Another, FateAlone, Luck
 from shared.bots.ladder import (
     GameResult,
     Ladder,
-    Luck,
     Pairing,
     PairingScore,
     Requirement,
@@ -18,7 +18,7 @@ from shared.bots.ladder import (
     wilson,
 )
 from shared.bots.random import RandomBot
-from shared.play.decision import Decision, Move
+from shared.play.decision import FATE, Decision, Move
 from shared.play.game import Game
 from tests.shared_rules.bots.asking import PIG
 from tests.shared_rules.pig import HOLD, ROLL, PigState
@@ -106,7 +106,7 @@ def test_a_tally_counts_wins_seats_and_measures() -> None:
     assert error == pytest.approx((32 / 3) ** 0.5)
 
 
-def lucky(state: PigState) -> Luck:
+def lucky(state: PigState, another: Another) -> Luck:
     """Tells of a roll how much better it was than the mean, and that times three."""
 
     def luck(state: PigState, decision: Decision, move: Move) -> list[float]:
@@ -115,7 +115,13 @@ def lucky(state: PigState) -> Luck:
         brought = value[decision.options.index(move)] - mean
         return [brought / 9, -brought / 3][: len(state.scores)]
 
-    return luck
+    return FateAlone(luck, len(state.scores))
+
+
+def fates(result: GameResult) -> float:
+    """What Fate brought in a game, in wins."""
+    assert result.luck is not None
+    return result.luck[WINS][FATE]
 
 
 def test_luck_is_told_of_the_seat_that_is_asked_about() -> None:
@@ -124,9 +130,8 @@ def test_luck_is_told_of_the_seat_that_is_asked_about() -> None:
     plain = list(ladder().played(pairing, "7", range(6)))
     assert [(one.number, one.winners) for one in told] == [(o.number, o.winners) for o in plain]
     assert {one.luck for one in plain} == {None}
-    first, second = told[0].luck, told[1].luck
+    first, second = map(fates, told[:2])
     assert first
-    assert second
     assert first * -3 == pytest.approx(second)
     assert [GameResult.from_json(one.to_json()) for one in told] == told
     assert play_games(lambda: replace(ladder(), fortune=lucky), pairing, "7", range(6), True) == (
@@ -137,20 +142,26 @@ def test_luck_is_told_of_the_seat_that_is_asked_about() -> None:
 def test_a_game_of_an_older_file_counts_as_it_ended() -> None:
     older = GameResult.from_json([0, "p1", ["p1"], {"points": 20.0}])
     assert older.luck is None
-    newer = [GameResult(n, "p1", ("p1",) if n % 2 else (), {}, 0.4 * (n % 2)) for n in range(4)]
+    newer = [
+        GameResult.from_json([n, "p1", ["p1"] if n % 2 else [], {}, 0.4 * (n % 2)])
+        for n in range(4)
+    ]
+    assert fates(newer[1]) == 0.4
     plain = PairingScore.of([older, older])
-    assert plain.corrected is None
+    assert plain.corrected() is None
     both = PairingScore.of([older, *newer])
     assert both.told == 4
-    assert both.corrected is not None
-    assert both.corrected[0] == pytest.approx((1.0 + 0.6 + 0.6) / 5)
+    found = both.corrected()
+    assert found is not None
+    assert found.mean == pytest.approx((1.0 + 0.6 + 0.6) / 5)
     assert both.share == pytest.approx(3 / 5)
 
 
 def test_what_luck_explains_is_no_longer_uncertain() -> None:
-    results = [GameResult(n, "p1", ("p1",) if n % 2 else (), {}, (n % 2) - 0.5) for n in range(40)]
-    found = PairingScore.of(results).corrected
-    assert found == pytest.approx((0.5, 0.5, 0.5))
+    luck = {WINS: {FATE: -0.5}}, {WINS: {FATE: 0.5}}
+    results = [GameResult(n, "p1", ("p1",) if n % 2 else (), {}, luck[n % 2]) for n in range(40)]
+    found = PairingScore.of(results).corrected()
+    assert found == pytest.approx((0.5, 0.0))
     low, high = PairingScore.of(results).interval
     assert low < 0.36 < 0.64 < high
 

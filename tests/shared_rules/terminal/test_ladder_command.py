@@ -135,7 +135,7 @@ def test_where_luck_is_told_both_figures_stand_in_every_row(
     text = lines.read_text(encoding="utf-8")
     assert text.startswith("pairing,bot,others,game,seat,won,")
     rows = list(csv.DictReader(StringIO(text)))
-    assert [row["luck"] != "" for row in rows] == [False, False, False, True, True] * 4
+    assert [row["luck_fate"] != "" for row in rows] == [False, False, False, True, True] * 4
 
 
 def test_plain_games_are_as_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
