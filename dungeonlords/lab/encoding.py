@@ -21,6 +21,8 @@ OWED = range(len(CELLS) + 1)
 """Pieces of gold or food that may be given at once: nothing is owed twice for a tile."""
 CARDS = range(1, 5)
 """Positions of a year's combat cards."""
+LONGEST = 400
+"""Answers of a lord in two years: more than anybody ever gives, and then a game is cut off."""
 PLAIN = (
     "act decline done keep_paladin no_trap pays stop take_evil takes_evil takes_letter withdraws"
 ).split()
@@ -43,6 +45,7 @@ def encoding(players: int = 4, options: Mapping[str, Any] | None = None) -> Enco
         outcomes(ruleset, seats),
         RULES.questions,
         seen(ruleset, seats),
+        LONGEST * players,
     )
 
 

@@ -17,6 +17,8 @@ from shared.play.decision import Move, move
 from shared.play.seats import SEATS
 
 FACES = range(1, 7)
+LONGEST = 5_000
+"""Answers of a Dungeoneer after which a game is cut off: alone it has no clock."""
 PLAIN = (
     "accept bribe draw_card drink eat endure enter give_food go_on heal leave no nothing "
     "open_chest pay pledge_allegiance power protect ready reject roll_to_escape "
@@ -40,6 +42,7 @@ def encoding(players: int = 1, options: Mapping[str, Any] | None = None) -> Enco
         outcomes(ruleset),
         RULES.questions,
         seen(ruleset, seats),
+        LONGEST * players,
         by_heart,
     )
 

@@ -22,6 +22,7 @@ def raw_env(
     """A table of so many Dungeoneers. Raises SetupError, PackError.
 
     Arguments: the table's options, a pack among them; ``max_cycles``, after how many answers the
-    game is cut off; ``render_mode``, ``ansi`` where it is to be rendered.
+    game is cut off, where that is not as usual; ``render_mode``, ``ansi`` where it is to be
+    rendered.
     """
     return Environment(encoding, players, options or {}, **more)

@@ -12,7 +12,7 @@ import numpy as np
 
 from shared.bots.brought import ByHeart, chosen
 from shared.lab.numbering import Numbering
-from shared.lab.sheet import Entry, Group, held, index, numbers, one_of
+from shared.lab.sheet import Aspect, AspectGroup, held, index, numbers, one_of
 from shared.play.decision import Decision, Move
 from shared.play.game import Game, check_seats
 from shared.play.seats import SEATS
@@ -27,7 +27,7 @@ NOTHING: tuple[Any, ...] = ("",)
 Row = np.ndarray[tuple[int], np.dtype[np.float32]]
 
 
-class Asked(NamedTuple):
+class QuestionSeen(NamedTuple):
     """A question, as whoever looks may know it."""
 
     me: str
@@ -42,8 +42,9 @@ class Encoding:
 
     Arguments: the rules; the table's options; how many play; every answer of a seat and every
     outcome of Fate that there may be; the names of the questions; what is written down of a view;
-    what is known or not, whatever one chooses, and so is asked of chance. Raises SetupError for
-    options or a number of players that cannot be.
+    after how many answers of all seats a game is cut off; what is known or not, whatever one
+    chooses, and so is asked of chance. Raises SetupError for options or a number of players that
+    cannot be.
     """
 
     def __init__(
@@ -54,7 +55,8 @@ class Encoding:
         answers: Iterable[Move],
         outcomes: Iterable[Move],
         questions: Iterable[str],
-        groups: Sequence[Group],
+        groups: Sequence[AspectGroup],
+        longest: int,
         by_heart: ByHeart = chosen,
     ) -> None:
         check_seats(players, *game.seats)
@@ -67,7 +69,9 @@ class Encoding:
         """What Fate may bring."""
         self.groups = (self._question(sorted(questions)), *groups)
         """What an observation is made of."""
-        self._by_heart = by_heart
+        self.longest = longest
+        """After how many answers of all seats a game is cut off."""
+        self.by_heart = by_heart
 
     @cached_property
     def opened(self) -> Any:
@@ -92,7 +96,7 @@ class Encoding:
 
     def asked(self, decision: Decision | None) -> Decision | None:
         """A question as it is asked here: what is known by heart, of chance."""
-        return self._by_heart(decision) if decision else None
+        return self.by_heart(decision) if decision else None
 
     def observation(self, state: Any, seat: str, decision: Decision | None) -> Row:
         """What a seat sees, as numbers from -1 to 1: see ``names``.
@@ -112,25 +116,25 @@ class Encoding:
         if decision and who == seat:
             entry = decision.entry[1] or (decision.ask,)
         question, *others = self.groups
-        rows = question.written(Asked(seat, who, entry))
+        rows = question.written(QuestionSeen(seat, who, entry))
         for group in others:
             rows += group.written(view)
         return np.frombuffer(bytearray().join(rows), np.float32)
 
-    def _question(self, names: Iterable[str]) -> Group:
+    def _question(self, names: Iterable[str]) -> AspectGroup:
         """Who is asked; and whoever is asked is told what."""
         seats = one_of(index(self.seats))
         moves = (*self.answers.moves, *self.outcomes.moves)
         things = index(arg for one in moves for arg in one.args if isinstance(arg, str))
         numbered = numbers([f"_{at}" for at in range(1, NUMBERS + 1)], LARGEST)
         asked = [
-            Entry("me", "who observes", seats),
-            Entry("who", "who is asked", seats, name="asked"),
-            Entry("entry", "what is asked", one_of(index(names)), _name, "question"),
-            Entry("entry", "what the question is about", held(things), _ids, "about"),
-            Entry("entry", "numbers that it is asked with", numbered, _numbers, "about.number"),
+            Aspect("me", "who observes", seats),
+            Aspect("who", "who is asked", seats, name="asked"),
+            Aspect("entry", "what is asked", one_of(index(names)), _name, "question"),
+            Aspect("entry", "what the question is about", held(things), _ids, "about"),
+            Aspect("entry", "numbers that it is asked with", numbered, _numbers, "about.number"),
         ]
-        return Group("the question", [""], asked, lambda asked: (asked,))
+        return AspectGroup("the question", [""], asked, lambda asked: (asked,))
 
     def shares(self, state: Any) -> list[float]:
         """What each seat has won: 1, divided among all who won together; 0 for the others."""

@@ -13,10 +13,13 @@ from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
 
+import numpy as np
+
+from shared.chance.fate import draw
 from shared.lab.encoding import Encoding, Row
 from shared.lab.policy import Observation, observed
 from shared.play.decision import FATE, Decision, Move, illegal
-from shared.play.runner import LONGEST
+from shared.play.table import Player
 
 Make = Callable[[int, Mapping[str, Any]], Encoding]
 """Makes the encoding of a game from the number of players and the options; a function of a
@@ -24,6 +27,14 @@ module, so that an episode can be kept."""
 Deal = Callable[[Any, Any, str, Random], None]
 """Fills in, at random, what a seat cannot know. Arguments: the state, of which only what lies
 open may be used; the view, which is changed; the seat; whose chance it is."""
+
+
+RECENT = 8
+"""How many of its last answers a seat is told."""
+PAST_BITS = 256
+"""Bits of the checksum of what a seat has been through."""
+ALL_ASKED: Mapping[str, Player] = {}
+"""No seat is played by a bot."""
 
 
 class Lived(NamedTuple):
@@ -37,24 +48,36 @@ class Lived(NamedTuple):
 class Episode:
     """One game, as programs that learn play it.
 
-    Arguments: what makes its encoding; how many play; the table's options.
+    Arguments: what makes its encoding; how many play; the table's options; after how many answers
+    of all seats it is cut off, None for as is usual; whether it keeps what seats have been through.
     """
 
-    def __init__(self, make: Make, players: int, options: Mapping[str, Any]) -> None:
+    def __init__(
+        self,
+        make: Make,
+        players: int,
+        options: Mapping[str, Any],
+        limit: int | None = None,
+        recalls: bool = True,
+    ) -> None:
         self.made_by = make, players, json.dumps(dict(options))
         self.encoding = made(*self.made_by)
         self.state = self.encoding.opened.copy()
-        self.plies = 0
+        self.plies = self.answers = 0
+        """Moves that were played; those of them that were answers of seats."""
+        self.limit = self.encoding.longest if limit is None else limit
+        self.recalls = recalls
         self._asked: Decision | None = None
         self._pasts = dict.fromkeys(self.encoding.seats, "")
         """By seat a checksum of what it has been through."""
         self._lived: dict[str, tuple[Lived, ...]] = dict.fromkeys(self.encoding.seats, ())
         """What is not in that checksum yet."""
+        self._latest: dict[str, tuple[Move, ...]] = dict.fromkeys(self.encoding.seats, ())
 
     @property
     def decision(self) -> Decision | None:
-        """The question on the table; None when the game is over, or goes on without end."""
-        if self.plies >= LONGEST:
+        """The question on the table; None when the game is over, or was cut off."""
+        if self.answers >= self.limit:
             return None
         if self._asked is None:
             self._asked = self.encoding.decision(self.state)
@@ -66,10 +89,30 @@ class Episode:
         if decision is None or move not in decision.options:
             raise illegal(move, decision)
         if decision.who != FATE:
-            before = Lived(self.state.copy(), move)
-            self._lived[decision.who] = (*self._lived[decision.who], before)
+            self.answers += 1
+            if self.recalls:
+                before = Lived(self.state.copy(), move)
+                who = decision.who
+                self._lived[who] = (*self._lived[who], before)
+                self._latest[who] = (move, *self._latest[who][: RECENT - 1])
         self._asked = self.encoding.played(self.state, move)
         self.plies += 1
+
+    def go_on(self, random: Random, players: Mapping[str, Player] = ALL_ASKED) -> None:
+        """Chance and bots play until another seat is asked, or the game is over.
+
+        Arguments: what chance is drawn from; the bots by seat.
+        """
+        game = self.encoding.game
+        while (decision := self.decision) is not None:
+            if decision.who == FATE:
+                move = draw(decision, random)
+            elif player := players.get(decision.who):
+                view = game.view(self.state, decision.who)
+                move = player.choose(game, view, decision, self.plies)
+            else:
+                return
+            self.play(move)
 
     # -- what a seat knows -------------------------------------------------------------------
 
@@ -93,6 +136,16 @@ class Episode:
             self._pasts[seat] = sha256(told.encode()).hexdigest()
         self._lived[seat] = ()
         return f"{self._pasts[seat]} {self.observation(seat)}"
+
+    def past(self, seat: str) -> Row:
+        """The checksum of what a seat has been through, as zeros and ones."""
+        self.information(seat)
+        bits = bytes.fromhex(self._pasts[seat]) or bytes(PAST_BITS // 8)
+        return np.unpackbits(np.frombuffer(bits, np.uint8)).astype(np.float32)
+
+    def latest(self, seat: str) -> tuple[Move, ...]:
+        """The last answers of a seat, the newest first."""
+        return self._latest[seat]
 
     def text(self) -> str:
         """The whole position, which no seat sees."""
@@ -119,8 +172,10 @@ class Episode:
         other = object.__new__(Episode)
         other.made_by, other.encoding = self.made_by, self.encoding
         other.state, other.plies = self.state.copy(), self.plies
+        other.answers, other.limit, other.recalls = self.answers, self.limit, self.recalls
         other._asked = self._asked
         other._pasts, other._lived = self._pasts.copy(), self._lived.copy()
+        other._latest = self._latest.copy()
         return other
 
     def __deepcopy__(self, known: dict[int, Any]) -> "Episode":
@@ -133,7 +188,11 @@ class Episode:
             "made_by": self.made_by,
             "state": self.state.to_json(),
             "plies": self.plies,
+            "answers": self.answers,
+            "limit": self.limit,
+            "recalls": self.recalls,
             "pasts": self._pasts,
+            "latest": self._latest,
         }
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
@@ -142,7 +201,9 @@ class Episode:
         values = json.loads(json.dumps(kept["state"]))
         self.state = self.encoding.game.restore(values, self.encoding.options)
         self.plies, self._asked = kept["plies"], None
+        self.answers, self.limit, self.recalls = kept["answers"], kept["limit"], kept["recalls"]
         self._pasts, self._lived = kept["pasts"], dict.fromkeys(self.encoding.seats, ())
+        self._latest = kept["latest"]
 
 
 @lru_cache(maxsize=32)

@@ -9,17 +9,17 @@ parameters of that name::
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import prod
 from random import Random
 from typing import Any
 
 import numpy as np
 import pyspiel
 
-from shared.lab.episode import Deal, Episode, Make
+from shared.lab.episode import PAST_BITS, RECENT, Deal, Episode, Make
 from shared.lab.numbering import LabError
 from shared.play.decision import FATE
 from shared.play.game import Game, Option
-from shared.play.runner import LONGEST
 from shared.play.seats import INDEX, SEATS
 
 Parameters = dict[str, Any]
@@ -70,7 +70,7 @@ def kind_of(title: str, game: Game[Any], usual: int) -> Any:
         max_num_players=most,
         min_num_players=least,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
@@ -105,7 +105,7 @@ class SpielGame(pyspiel.Game):
             num_players=players,
             min_utility=0.0,
             max_utility=1.0,
-            max_game_length=LONGEST,
+            max_game_length=encoding.longest,
         )
         super().__init__(self.kind, info, parameters)
 
@@ -194,6 +194,10 @@ class SpielState(pyspiel.State):
 class SpielObserver:
     """What a player sees, as numbers and as text.
 
+    Where all is told that the player has been through, two pieces are added to ``observation``:
+    ``answers``, its last answers, the newest first; and ``past``, the checksum of its whole past
+    as zeros and ones, so that no two information states are alike.
+
     Arguments: the game; by player whose eyes look; whether all that they have been through is
     told, too.
     """
@@ -201,17 +205,31 @@ class SpielObserver:
     def __init__(self, game: SpielGame, eyes: Sequence[str], recalls: bool) -> None:
         self.eyes = eyes
         self.recalls = recalls
-        names = game.opened.encoding.names
-        self.tensor = None if recalls else np.zeros(len(names), np.float32)
-        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+        encoding = game.opened.encoding
+        seen = len(encoding.names)
+        shapes: dict[str, tuple[int, ...]] = {"observation": (seen,)}
+        if recalls:
+            shapes |= {"answers": (RECENT, len(encoding.answers)), "past": (PAST_BITS,)}
+        self.tensor = np.zeros(sum(prod(shape) for shape in shapes.values()), np.float32)
+        self.dict: dict[str, Any] = {}
+        at = 0
+        for name, shape in shapes.items():
+            self.dict[name] = self.tensor[at : at + prod(shape)].reshape(shape)
+            at += prod(shape)
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Take over what a player sees of a state.
 
         Arguments: the state; the player whose eyes it is seen with, from 0.
         """
-        if self.tensor is not None:
-            self.tensor[:] = state.episode.numbers(self.eyes[player])
+        episode, eyes = state.episode, self.eyes[player]
+        self.dict["observation"][:] = episode.numbers(eyes)
+        if self.recalls and eyes != NOBODY:
+            self.dict["past"][:] = episode.past(eyes)
+            recent = self.dict["answers"]
+            recent[:] = 0.0
+            for row, move in zip(recent, episode.latest(eyes), strict=False):
+                row[episode.encoding.answers.number(move)] = 1.0
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What a player sees of a state, as text.

@@ -1,17 +1,17 @@
 """A position as a row of numbers between -1 and 1, each with a name.
 
-A row of numbers is written by entries, and what was written for a value is remembered: from one
+A row of numbers is written by aspects, and what was written for a value is remembered: from one
 position to the next hardly anything changes, so hardly anything is written anew.
 
 >>> from types import SimpleNamespace as Mage
 >>> lives, cards = index(["green", "amber"]), index(["ace", "king"])
->>> entries = (
-...     Entry("tokens", "helm tokens", number(12)),
-...     Entry("life", "how well it is", one_of(lives)),
-...     Entry("cards", "how many", number(4), len),
-...     Entry("cards", "in hand", held(cards, 4), name="card"),
+>>> aspects = (
+...     Aspect("tokens", "helm tokens", number(12)),
+...     Aspect("life", "how well it is", one_of(lives)),
+...     Aspect("cards", "how many", number(4), len),
+...     Aspect("cards", "in hand", held(cards, 4), name="card"),
 ... )
->>> group = Group("A mage", ("p1",), entries, lambda table: table)
+>>> group = AspectGroup("A mage", ("p1",), aspects, lambda table: table)
 >>> written = group.written([Mage(tokens=3, life="amber", cards=("king", "king"))])
 >>> list(zip(group.names, array("f", b"".join(written))))
 [('p1.tokens', 0.25), ('p1.life.green', 0.0), ('p1.life.amber', 1.0), ('p1.cards', 0.5), \
@@ -27,7 +27,7 @@ from typing import Any, NamedTuple
 Index = Mapping[str, int]
 """Ids, each with its place from 0 up."""
 MOST_KNOWN = 1 << 14
-"""How many values are remembered of each entry."""
+"""How many values are remembered of each aspect."""
 
 
 def index(ids: Iterable[str]) -> Index:
@@ -39,7 +39,7 @@ class Kind(NamedTuple):
     """How a value becomes numbers."""
 
     endings: tuple[str, ...]
-    """What is added to the entry's name, for each number."""
+    """What is added to the aspect's name, for each number."""
     written: Callable[[Any], bytes]
     """The numbers, each as four bytes."""
     told: str
@@ -150,7 +150,7 @@ class Memory(dict[Any, bytes]):
         return written
 
 
-class Entry(NamedTuple):
+class Aspect(NamedTuple):
     """Some numbers of an observation."""
 
     attribute: str
@@ -174,10 +174,10 @@ class Entry(NamedTuple):
         return self.kind.written(self.made(value) if self.made else value)
 
 
-class Group:
+class AspectGroup:
     """What is written of each of several like things: every seat, or the table as a whole.
 
-    Arguments: what it is, for people; what each of them is called, empty for nothing; the entries;
+    Arguments: what it is, for people; what each of them is called, empty for nothing; the aspects;
     what of a view they are, as many as there are names.
     """
 
@@ -185,27 +185,27 @@ class Group:
         self,
         told: str,
         called: Sequence[str],
-        entries: Sequence[Entry],
+        aspects: Sequence[Aspect],
         of: Callable[[Any], Iterable[Any]],
     ) -> None:
         self.told = told
         self.called = called
-        self.entries = entries
+        self.aspects = aspects
         self._of = of
-        self._values = attrgetter(*(one.attribute for one in entries))
-        self.known = [Memory(one.written) for one in entries]
-        """What was written of each entry."""
+        self._values = attrgetter(*(one.attribute for one in aspects))
+        self.known = [Memory(one.written) for one in aspects]
+        """What was written of each aspect."""
 
     @property
     def names(self) -> Iterator[str]:
         """What each number is called, in the order in which they are written."""
         for one in self.called:
-            for entry in self.entries:
-                for ending in entry.kind.endings:
-                    yield f"{one}.{entry.called}{ending}" if one else f"{entry.called}{ending}"
+            for aspect in self.aspects:
+                for ending in aspect.kind.endings:
+                    yield f"{one}.{aspect.called}{ending}" if one else f"{aspect.called}{ending}"
 
     def written(self, view: Any) -> list[bytes]:
-        """The numbers, each as four bytes, entry by entry."""
+        """The numbers, each as four bytes, aspect by aspect."""
         rows: list[bytes] = []
         for one in self._of(view):
             rows += map(getitem, self.known, self._values(one))

@@ -201,6 +201,43 @@ def test_what_a_player_has_been_through_is_remembered() -> None:
     )
 
 
+@pytest.mark.parametrize("name", ["python_knightmare(players=2)", "python_dungeonlords(players=2)"])
+def test_an_information_state_is_a_tensor_of_its_own(name: str) -> None:
+    game = pyspiel.load_game(name)
+    state = played(game, Random(1), 25)
+    player = state.current_player()
+    size = sum(game.information_state_tensor_shape())
+    tensor = np.array(state.information_state_tensor(player))
+    assert tensor.shape == (size,)
+    one, other = state.clone(), state.clone()
+    for each, action in zip((one, other), state.legal_actions()[:2], strict=True):
+        each.apply_action(action)
+    mine = [np.array(each.information_state_tensor(player)) for each in (one, other)]
+    theirs = [np.array(each.information_state_tensor(1 - player)) for each in (one, other)]
+    assert (mine[0] != mine[1]).any()
+    assert (theirs[0][-256:] == theirs[1][-256:]).all()
+    kind = pyspiel.IIGObservationType(perfect_recall=True)
+    seen = make_observation(game, kind)
+    seen.set_from(one, player)
+    answered = one.episode.encoding.answers.move(int(seen.dict["answers"][0].argmax()))
+    assert answered == one.episode.latest(SEATS[player])[0]
+    assert (seen.tensor == mine[0].astype(np.float32)).all()
+    assert (pickle.loads(pickle.dumps(one.episode)).past(SEATS[player]) == seen.dict["past"]).all()
+
+
+def test_a_game_is_cut_off_at_its_longest() -> None:
+    game = pyspiel.load_game("python_dungeonlords(players=2)")
+    assert game.max_game_length() == 800
+    state, random = game.new_initial_state(), Random(1)
+    state.episode.limit = 9
+    answers = 0
+    while not state.is_terminal():
+        answers += not state.is_chance_node()
+        state.apply_action(random.choice(state.legal_actions()))
+    assert answers == 9
+    assert state.returns() == [0.0, 0.0]
+
+
 def test_parameters_that_cannot_be_are_refused() -> None:
     with pytest.raises(SetupError, match="1 to 4"):
         pyspiel.load_game("python_knightmare(players=5)")

@@ -10,8 +10,9 @@ from pettingzoo.test.state_test import test_state_space as check_state_space
 
 from dungeonlords.lab import pettingzoo as lords
 from knightmare.lab import pettingzoo as knightmare
+from shared.lab.course import ILLEGAL
 from shared.lab.numbering import LabError
-from shared.lab.pettingzoo import ILLEGAL, Environment
+from shared.lab.pettingzoo import Environment
 from shared.play.decision import IllegalMove
 from shared.play.game import SetupError
 from tests.something import some
@@ -99,6 +100,37 @@ def test_a_game_can_be_cut_off(game: ModuleType) -> None:
     assert all(env.truncations.values())
     assert not any(env.terminations.values())
     assert set(env.rewards.values()) == {0.0}
+
+
+@both
+def test_its_version_is_that_of_the_rules(game: ModuleType) -> None:
+    env = game.raw_env(2)
+    rules = env._course.encoding.game
+    assert str(env) == f"{rules.name}_v{rules.rules_version}"
+
+
+def test_options_of_one_game() -> None:
+    env = knightmare.raw_env(2)
+    env.reset(1, {"table": {"start_tokens": 6}})
+    assert env._course.episode.state.dungeoneers[0].tokens == 6
+    env.reset(1)
+    assert env._course.episode.state.dungeoneers[0].tokens == 7
+    with pytest.raises(SetupError):
+        env.reset(1, {"table": {"weather": "rain"}})
+
+
+@both
+def test_learners_are_told_what_is_asked_and_how_it_ended(game: ModuleType) -> None:
+    env = played(game.raw_env(2), 1, 5)
+    info = env.infos[env.agent_selection]
+    assert info["answers"] == 5
+    decision = env._course.episode.decision
+    assert decision is not None
+    assert info["question"] == decision.ask
+    played(env, 1)
+    info = env.infos["player_1"]
+    assert info["outcome"]
+    assert {env.rewards[agent] for agent in info["winners"]} <= {1.0}
 
 
 @both
