@@ -2,6 +2,7 @@
 
 from dungeonlords.bot.levels import LEVELS, EasyBot, expert, hard, normal
 from dungeonlords.bot.sensible import SensibleBot
+from dungeonlords.bot.tempers import tempered, tempers
 from dungeonlords.game import DungeonLords
 from dungeonlords.insight.evening import STAKES
 from dungeonlords.insight.judge import judge_of
@@ -11,6 +12,7 @@ from dungeonlords.rulebook.reader import base
 from dungeonlords.speech.port import DungeonPort
 from dungeonlords.speech.words import words
 from shared.bots.random import RandomBot
+from shared.bots.tempers import Make, TemperedBots
 from shared.descriptor import Descriptor
 from shared.play.decision import Move
 
@@ -20,6 +22,16 @@ def drawn(move: Move) -> bool:
     return True
 
 
+BOTS: dict[str, Make] = {
+    "normal": normal,
+    "easy": EasyBot,
+    "hard": hard,
+    "expert": expert,
+    "sensible": SensibleBot,
+    "random": RandomBot,
+}
+"""Makes each bot from its seed; the usual one first."""
+
 DUNGEON_LORDS = Descriptor(
     package="dungeonlords",
     play=DungeonLords(),
@@ -27,15 +39,9 @@ DUNGEON_LORDS = Descriptor(
     words=words,
     port=DungeonPort,
     ruleset=ruleset_of,
-    bots={
-        "normal": normal,
-        "easy": EasyBot,
-        "hard": hard,
-        "expert": expert,
-        "sensible": SensibleBot,
-        "random": RandomBot,
-    },
+    bots=TemperedBots(BOTS, LEVELS, tempers(), tempered),
     levels=LEVELS,
+    tempers=tuple(tempers()),
     base=lambda options: base(),
     by_people=drawn,
     judge=judge_of,

@@ -4,6 +4,7 @@ from knightmare import campaign
 from knightmare.bot.hard import hard
 from knightmare.bot.levels import LEVELS, easy, expert
 from knightmare.bot.sensible import SensibleBot
+from knightmare.bot.tempers import tempered, tempers
 from knightmare.game import Knightmare
 from knightmare.insight.evening import STAKES
 from knightmare.insight.judge import judge_of
@@ -14,7 +15,18 @@ from knightmare.speech.offers import AskWhatMatters
 from knightmare.speech.port import KnightmarePort
 from knightmare.speech.words import words
 from shared.bots.random import RandomBot
+from shared.bots.tempers import Make, TemperedBots
 from shared.descriptor import Descriptor
+
+BOTS: dict[str, Make] = {
+    "normal": SensibleBot,
+    "easy": easy,
+    "hard": hard,
+    "expert": expert,
+    "sensible": SensibleBot,
+    "random": RandomBot,
+}
+"""Makes each bot from its seed; the usual one first."""
 
 KNIGHTMARE = Descriptor(
     package="knightmare",
@@ -25,15 +37,9 @@ KNIGHTMARE = Descriptor(
     ruleset=ruleset_of,
     usual=usual,
     told=lambda option, choice: told(str(choice)) if option == "board" else {},
-    bots={
-        "normal": SensibleBot,
-        "easy": easy,
-        "hard": hard,
-        "expert": expert,
-        "sensible": SensibleBot,
-        "random": RandomBot,
-    },
+    bots=TemperedBots(BOTS, LEVELS, tempers(), tempered),
     levels=LEVELS,
+    tempers=tuple(tempers()),
     base=base,
     lasting=campaign,
     judge=judge_of,

@@ -128,6 +128,9 @@ class Descriptor:
     levels: tuple[str, ...] = ()
     """The bots that people are offered, weakest first; every one where none is named. The others
     are for older tables, for commands and for those who measure."""
+    tempers: tuple[str, ...] = ()
+    """How else a level may play, about as well: its bots know ``hard.bold`` beside ``hard``, by
+    ``shared.bots.tempers``."""
     base: Callable[[Mapping[str, Any]], Mapping[str, Tables]] = without_data
     """The data files of a table with these options, which its own pack may override."""
     by_people: Callable[[Move], bool] = is_roll

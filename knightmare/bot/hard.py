@@ -22,9 +22,11 @@ HARD = {
 class HardBot(SensibleBot):
     """Sensible, with judgements that were found by playing: one for each of the house's boards."""
 
+    boards = HARD
+
     def choose(self, game: Game[Any], view: State, decision: Decision, ply: int) -> Move:
         """One of the decision's options."""
-        self.judgement = HARD[view.ruleset.options["board"]]
+        self.judgement = self.boards[view.ruleset.options["board"]]
         return super().choose(game, view, decision, ply)
 
 

@@ -22,7 +22,7 @@ from shared.terminal.adapter import Adapter
 from shared.terminal.commands import NewGame
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
 from shared.terminal.names import check_names
-from shared.terminal.options import ASKS_FOR_OPTIONS, LEVEL, OptionsStep, for_each, level_of, levels
+from shared.terminal.options import ASKS_FOR_OPTIONS, LEVEL, OptionsStep, levels, of_each
 from shared.terminal.quiet import Brevity
 from shared.terminal.screen import ask, complain, speak
 from shared.terminal.session import Session
@@ -307,7 +307,7 @@ class Lobby:
         """What the table may choose. Arguments: the rules; the people, who sit before the bots."""
         seats, chosen = range(people + 1, people + bots + 1), dict(self.options)
         if named := chosen.pop(LEVEL, None):
-            chosen |= zip(map(level_of, seats), for_each(named, bots), strict=True)
+            chosen |= of_each(named, seats)
         known = (game.options if game else ()) + levels(self.game, seats)
         return OptionsStep(self.words, self.console, self.keys, known, chosen, self.game.usual)
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from itertools import count
 
-from shared.speech.messages import Message, TableError, Words
+from shared.bots.tempers import EVEN, name_of
+from shared.speech.messages import TableError, Words
 from shared.terminal.commands import COMMANDS
 
 
@@ -22,11 +23,12 @@ def check_names(names: Iterable[str]) -> None:
         seen.add(plain)
 
 
-def bot_name(words: Words, number: int, others: Sequence[str]) -> str:
-    """What the bot in a seat is called: as nobody else is.
+def bot_name(words: Words, number: int, others: Sequence[str], temper: str = EVEN) -> str:
+    """What the bot in a seat is called: as nobody else is, and by its temper where it has one.
 
-    Arguments: the words; the number of the seat, from 1; the names that are given already.
+    Arguments: the words; the number of the seat, from 1; the names that are given already; the
+    temper.
     """
     taken = {name.casefold() for name in others}
-    names = (words.say(Message("hall.bot_name", {"n": n})) for n in count(number))
+    names = (name_of(words, n, temper) for n in count(number))
     return next(name for name in names if name.casefold() not in taken)

@@ -8,6 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from shared.bots.tempers import EVEN, called, name_of, parted
 from shared.descriptor import Descriptor
 from shared.play.game import Option
 from shared.speech.messages import Message, TableError, Words
@@ -23,8 +24,10 @@ ASKS_FOR_OPTIONS = ("o", "options")
 
 LEVEL = "bot"
 """What is chosen besides the options of a game where bots play: how well they do."""
-OF_SEAT = re.compile(rf"{LEVEL}_([0-9]+)")
-"""The same of one bot, by the number of its seat."""
+TEMPER = "temper"
+"""And how they play as well as they do."""
+OF_SEAT = re.compile(rf"({LEVEL}|{TEMPER})_([0-9]+)")
+"""Either of one bot, by the number of its seat."""
 
 Usual = Callable[[Option], Any]
 """What the choice ``house`` of an option stands for at this table; empty where for nothing."""
@@ -113,13 +116,33 @@ def level_of(seat: int) -> str:
     return f"{LEVEL}_{seat}"
 
 
+def temper_of(seat: int) -> str:
+    """The option that says which temper a bot has. Argument: the number of its seat, from 1."""
+    return f"{TEMPER}_{seat}"
+
+
 def levels(game: Descriptor, seats: Iterable[int]) -> tuple[Option, ...]:
-    """The choice of each bot, the usual one first; none where there is only one.
+    """The choices of each bot, the usual one first: its level and its temper, as far as there are.
 
     Arguments: the game; the numbers of the bots' seats, from 1.
     """
     others = [bot for bot in game.levels if bot != game.bot]
-    return tuple(Option(level_of(seat), (game.bot, *others)) for seat in seats if others)
+    found: list[Option] = []
+    for seat in seats:
+        found += [Option(level_of(seat), (game.bot, *others))] if others else []
+        found += [Option(temper_of(seat), (EVEN, *game.tempers))] if game.tempers else []
+    return tuple(found)
+
+
+def of_each(named: Sequence[str], seats: Sequence[int]) -> dict[str, str]:
+    """Level and temper of the bots that were named, as choices: see ``for_each``.
+
+    Arguments: the bots that were named, at least one; the numbers of the bots' seats, from 1.
+    """
+    found = {}
+    for seat, bot in zip(seats, for_each(named, len(seats)), strict=True):
+        found[level_of(seat)], found[temper_of(seat)] = parted(bot)
+    return found
 
 
 def for_each(named: Sequence[str], seats: int) -> list[str]:
@@ -128,6 +151,16 @@ def for_each(named: Sequence[str], seats: int) -> list[str]:
     Arguments: the bots that were named, at least one; how many seats there are.
     """
     return [*named, *[named[-1]] * (seats - len(named))][:seats]
+
+
+def bots_of(options: dict[str, Any], named: Sequence[str], seats: Sequence[int]) -> list[str]:
+    """The bots that sit there, as a setup calls them.
+
+    Arguments: what was chosen, from which what is said of bots is taken out; the bots that were
+    named, at least one; the numbers of their seats, from 1.
+    """
+    chosen = {id: options.pop(id, usual) for id, usual in of_each(named, seats).items()}
+    return [called(chosen[level_of(seat)], chosen[temper_of(seat)]) for seat in seats]
 
 
 # -- asked in the lobby -----------------------------------------------------------------------
@@ -198,7 +231,9 @@ class OptionsStep:
 
     def _name(self, option: Option) -> str:
         if seat := OF_SEAT.fullmatch(option.id):
-            return self.words.say(Message("hall.bot_name", {"n": int(seat[1])}))
+            name = name_of(self.words, int(seat[2]))
+            told = Message("hall.bot_temper", {"name": name})
+            return self.words.say(told) if seat[1] == TEMPER else name
         return self.words.word("option", option.id)
 
     def _change(self, option: Option) -> None:
@@ -227,8 +262,10 @@ def choice_text(words: Words, option: Option, choice: object, usual: Usual) -> s
 
     Arguments: the words; the option; the choice; what ``house`` stands for at this table.
     """
-    if OF_SEAT.fullmatch(option.id):
-        facts = {"level": words.word("level", choice), "about": words.word("level_about", choice)}
+    if seat := OF_SEAT.fullmatch(option.id):
+        space = "temper" if seat[1] == TEMPER else "level"
+        level, about = words.word(space, choice), words.word(f"{space}_about", choice)
+        facts = {"level": level, "about": about}
         return words.say(Message("hall.level", facts))
     for id in (f"choice.{option.id}.{choice}", f"choice.{choice}"):
         if words.has(id):

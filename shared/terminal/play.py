@@ -10,6 +10,7 @@ from typing import Any, BinaryIO
 
 from rich.console import Console
 
+from shared.bots.tempers import parted
 from shared.descriptor import Descriptor
 from shared.packs.overriding import Pack, read_pack
 from shared.packs.tables import PackError
@@ -25,7 +26,13 @@ from shared.terminal.keeping import add_keeping_arguments, keep, wished
 from shared.terminal.keyboard import Keyboard, keyboard
 from shared.terminal.lobby import Lobby, NewTable, TerminalConfig
 from shared.terminal.names import bot_name, check_names
-from shared.terminal.options import LEVEL, add_option_arguments, bots, for_each, given, level_of
+from shared.terminal.options import (
+    LEVEL,
+    add_option_arguments,
+    bots,
+    bots_of,
+    given,
+)  # fmt: skip
 from shared.terminal.quiet import Brevity
 from shared.terminal.screen import Screen
 from shared.terminal.waiting import Waiting, WaitingConsole
@@ -59,7 +66,8 @@ def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoke
     add("--players", type=whole_number(config.game.seats[0], config.game.seats[1]))
     add("--bots", type=whole_number(0, config.game.seats[1]))
     known = "{" + ",".join(config.game.bots) + "}"
-    told = (f"{bot}: {spoken.help(f'level_about.{bot}')}" for bot in config.game.levels)
+    told = [f"{bot}: {spoken.help(f'level_about.{bot}')}" for bot in config.game.levels]
+    told += [f".{id}: {spoken.help(f'temper_about.{id}')}" for id in config.game.tempers]
     add("--bot", f". {' '.join(told)}", type=bots(config.game.bots), metavar=known)
     add("--names")
     if config.game.ledger:
@@ -191,12 +199,11 @@ class _Described:
         words, names = self.config.words(chosen.language), list(wish.names)
         names += [words.word("seat", f"p{n}") for n in range(len(names) + 1, people + 1)]
         check_names(names)
-        for number in range(len(names) + 1, wish.players + 1):
-            names.append(bot_name(words, number, names))
         options: dict[str, Any] = dict(wish.options)
-        usual = for_each(chosen.bot or [game.bot], wish.bots)
         seats = range(people + 1, wish.players + 1)
-        bots = [options.pop(level_of(at), bot) for at, bot in zip(seats, usual, strict=True)]
+        bots = bots_of(options, chosen.bot or [game.bot], seats)
+        for number, bot in zip(seats, bots, strict=True):
+            names.append(bot_name(words, number, names, parted(bot)[1]))
         name = game.ledger.name if game.ledger and wish.ledger else game.name
         if chosen.pack:
             options["pack"] = checked_pack(game, chosen.pack, game.settled(name, options))

@@ -20,6 +20,7 @@ from mobile.shell.presenters.people import looks
 from mobile.shell.presenters.people.looks import COLOURS, DRAFT, Look, Person
 from mobile.shell.presenters.people.names import apart, fitting, is_readable
 from mobile.shell.presenters.presenter import Presenter
+from shared.bots.tempers import EVEN, called, name_of
 from shared.descriptor import Descriptor
 from shared.play.game import PERSON, Game, Option, Seat, Setup
 from shared.speech.messages import Message, TableError, Words
@@ -35,6 +36,7 @@ class _Place:
     name: str
     player: str
     look: Look
+    temper: str = EVEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ class NewSeatShown:
     """A person or a bot; empty where only people can play."""
     about: str = ""
     """What the bot is that plays there, and how strong; empty for a person."""
+    tempers: tuple[ChoiceShown, ...] = ()
+    """How the bot plays as well as it does; empty for a person."""
     may_go: bool = False
     """Whether there are enough others."""
 
@@ -192,8 +196,19 @@ class NewTablePresenter(Presenter[NewTableShown]):
         players = choices(((id, words.word("presenter.player", id)) for id in listed), place.player)
         usual = self._bot_name(at + 1, place) or words.word("seat", f"p{at + 1}")
         about = words.say(Message(level)) if players and words.has(level) else ""
-        may_go = self._may_remove
-        return NewSeatShown(place.look, at + 1, place.name, usual, players, about, may_go)
+        tempers = self._tempers_of(place) if players else ()
+        if place.temper != EVEN and tempers:
+            about = f"{about} {words.word('temper_about', place.temper)}"
+        told = place.look, at + 1, place.name, usual, players, about, tempers
+        return NewSeatShown(*told, self._may_remove)
+
+    def _tempers_of(self, place: _Place) -> tuple[ChoiceShown, ...]:
+        """The tempers that a bot may have; none for a person."""
+        if place.player == PERSON or not self._described.tempers:
+            return ()
+        listed = (EVEN, *self._described.tempers)
+        named = ((id, self.words.word("presenter.temper", id)) for id in listed)
+        return choices(named, place.temper)
 
     @property
     def _players(self) -> tuple[str, ...]:
@@ -286,6 +301,11 @@ class NewTablePresenter(Presenter[NewTableShown]):
         if id in self._players:
             self._change(number, player=id)
 
+    def temper(self, number: int, id: str) -> None:
+        """How a bot plays as well as it does. Arguments: the place, from 1; the temper."""
+        if id in (EVEN, *self._described.tempers):
+            self._change(number, temper=id)
+
     def look(self, number: int, colour: str = "", shape: str = "") -> None:
         """Somebody's colour or shape; whoever has it already gets the other's.
 
@@ -362,12 +382,11 @@ class NewTablePresenter(Presenter[NewTableShown]):
         """A bot's usual name. A person without a name gets one in the language of the device."""
         if place.player == PERSON:
             return ""
-        own = f"presenter.bot_name.{self.game.name}.{number}"
-        return (
-            self.words.say(Message(own))
-            if self.words.has(own)
-            else self.say("hall.bot_name", n=number)
-        )
+        return name_of(self.words, number, self._temper(place))
+
+    def _temper(self, place: _Place) -> str:
+        """Of the bot that plays there; people have their own."""
+        return EVEN if place.player == PERSON else place.temper
 
     def setup(self) -> Setup:
         """The table as it was put together."""
@@ -376,7 +395,7 @@ class NewTablePresenter(Presenter[NewTableShown]):
             [place.name or self._bot_name(at, place) for at, place in enumerate(self.places, 1)]
         )
         seats = tuple(
-            Seat(f"p{at}", name, place.player)
+            Seat(f"p{at}", name, called(place.player, self._temper(place)))
             for at, (name, place) in enumerate(zip(names, self.places, strict=True), 1)
         )
         return Setup(self._rules.name, seats, self.seed(), options)

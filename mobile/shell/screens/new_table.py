@@ -42,10 +42,10 @@ class KindCard(Tap, Stack):
 
 
 class PlaceRow(Stack):
-    """Somebody at the table: mark, name, person or bot.
+    """Somebody at the table: mark, name, person or bot, and its temper.
 
-    Arguments: told of a name that was written, and of who is to play there, with the number of
-    the place; asked for other looks, and to take the place away, by its number.
+    Arguments: told of a name that was written, of who is to play there, and of a temper, with the
+    number of the place; asked for other looks, and to take the place away, by its number.
     """
 
     # also where nothing has changed: what was written may be no name
@@ -55,12 +55,14 @@ class PlaceRow(Stack):
         self,
         on_name: Callable[[int, str], None],
         on_player: Callable[[int, str], None],
+        on_temper: Callable[[int, str], None],
         on_look: Callable[[int], None],
         on_away: Callable[[int], None],
     ) -> None:
         super().__init__()
         self.on_name = on_name
         self.players = ChoiceBar(lambda id: on_player(self.shown.number, id))
+        self.tempers = ChoiceBar(lambda id: on_temper(self.shown.number, id))
         self.about = Dim()
         self.ids.name.on_written = lambda _: self.tell_name()
         self.ids.mark.bind(on_release=lambda _: on_look(self.shown.number))
@@ -76,8 +78,10 @@ class PlaceRow(Stack):
         if not name.ids.line.focus:
             name.text = place.name
         self.players.show(place.players)
+        self.tempers.show(place.tempers)
         self.about.text = place.about
         parts = [self.players] if place.players else []
+        parts += [self.tempers] if place.tempers else []
         parts += [self.about] if place.about else []
         fill(self, [self.ids.head, *parts])
 
@@ -192,7 +196,9 @@ class NewTableScreen(AppScreen):
     def _place_row(self) -> PlaceRow:
         presenter = self.presenter
         looks = partial(choose_look, presenter)
-        return PlaceRow(presenter.name, presenter.player, looks, self.remove)
+        return PlaceRow(
+            presenter.name, presenter.player, presenter.temper, looks, self.remove
+        )  # fmt: skip
 
     def _choose_kind(self, card: KindCard) -> None:
         self.presenter.choose_kind(card.shown.value)

@@ -50,7 +50,7 @@ def test_the_first_game_explains_itself(play: Here) -> None:
 def test_two_keys_begin_a_game_against_a_bot(play: Here) -> None:
     text = play("", "s", "")
     assert "your dungeon is open" in text
-    assert "Bot 2" in last(text)
+    assert "Ilse" in last(text)
 
 
 def test_a_ledger_of_a_physical_table_is_begun_and_kept(play: Here) -> None:

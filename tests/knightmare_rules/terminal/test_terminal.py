@@ -94,7 +94,7 @@ def test_help_is_given_wherever_a_new_table_is_asked_about(play: Here, asking: s
 def test_people_and_bots_are_asked_for(play: Here) -> None:
     text = play("", "n", "3", "5", "1", "Ann", "", "")
     assert "‘5’ will not do: a whole number from 0 to 3 is needed." in text
-    for name in ("Ann", "Player 2", "Bot 3"):
+    for name in ("Ann", "Player 2", "Cedd"):
         assert name in last(text)
 
 

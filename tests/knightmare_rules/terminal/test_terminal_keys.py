@@ -80,14 +80,14 @@ def test_a_program_that_is_killed_has_lost_nothing(saves: Path) -> None:
 
 def test_ctrl_c_while_the_bots_play_loses_nothing(saves: Path) -> None:
     with Person("--saves", saves, "--players", "4", "--bots", "4", "--seed", "1") as person:
-        person.reads_until("Bot 4’s turn")
+        person.reads_until("Dervla’s turn")
         person.presses_ctrl_c()
         status, text = person.ends()
     assert status == 130
     assert "Everything is saved." in text
     with Person("--saves", saves, "--continue") as person:
         person.reads()
-        assert "Bot 4 " in person.answers("log all")
+        assert "Dervla " in person.answers("log all")
 
 
 def played(person: Person, random: Random, turns: int) -> str:

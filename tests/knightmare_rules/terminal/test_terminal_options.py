@@ -92,14 +92,14 @@ def test_who_sits_at_the_table(play: Here, options: str, people: int, bots: int)
 
 
 def test_everybody_is_told_apart(play: Here) -> None:
-    text = play("", "n", "3", "1", "Quit it", "quit it", "Redo", "Bot 3", "")
+    text = play("", "n", "3", "1", "Quit it", "quit it", "Redo", "Cedd", "")
     assert "Two people cannot both be called ‘quit it’" in text
     assert "‘Redo’ is a command" in text
     with Store(play.saves) as store:
         assert [seat.name for seat in store.tables()[0].setup.seats] == [
             "Quit it",
-            "Bot 3",
-            "Bot 4",
+            "Cedd",
+            "Dervla",
         ]
 
 
@@ -148,6 +148,7 @@ def test_help_fits_and_names_every_option() -> None:
         ("--players 4 --bots 3 --bot expert,hard", ["expert", "hard", "hard"]),
         ("--players 3 --bots 2 --bot sensible", ["sensible", "sensible"]),
         ("--players 2 --bots 1 --bot hard,easy", ["hard"]),
+        ("--players 3 --bots 2 --bot hard.greedy,easy.careful", ["hard.greedy", "easy.careful"]),
     ],
 )
 def test_each_bot_may_be_another(play: Here, options: str, bots: list[str]) -> None:
@@ -158,11 +159,13 @@ def test_each_bot_may_be_another(play: Here, options: str, bots: list[str]) -> N
 
 
 def test_the_lobby_tells_what_each_level_is_and_each_bot_may_be_another(play: Here) -> None:
-    first, second = (str(len(KNIGHTMARE.options) + at) for at in (1, 2))
-    text = play("", "n", "3", "2", "Ann", "o", second, "3", first, "2", "", "q")
-    assert "Bot 2: normal. Plays sensibly from moment to moment." in " ".join(text.split())
-    assert "Bot 3: which?" in text
+    first, _, second, temper = (str(len(KNIGHTMARE.options) + at) for at in (1, 2, 3, 4))
+    text = play("", "n", "3", "2", "Ann", "o", second, "3", first, "2", temper, "2", "", "q")
+    assert "Brenna: normal. Plays sensibly from moment to moment." in " ".join(text.split())
+    assert "Cedd: which?" in text
+    assert "Cedd’s temper: even. Plays as its level is measured." in " ".join(text.split())
     assert "hard. Plays sensibly, and knows from many games" in " ".join(text.split())
     with Store(play.saves) as store:
         seats = store.tables()[0].setup.seats
-    assert [seat.player for seat in seats] == ["person", "easy", "hard"]
+    assert [seat.player for seat in seats] == ["person", "easy", "hard.bold"]
+    assert [seat.name for seat in seats] == ["Ann", "Brenna", "Cedd the Bold"]

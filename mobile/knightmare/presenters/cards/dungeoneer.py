@@ -8,6 +8,7 @@ from knightmare.speech import icons
 from mobile.knightmare.presenters.cards.counters import CounterShown, PathShown, counters, path_of
 from mobile.knightmare.presenters.cards.things import ThingShown, item_shown, spell_shown
 from mobile.shell.presenters.people.looks import Look
+from shared.bots.tempers import parted
 from shared.play.game import PERSON, Seat
 from shared.speech.messages import Message, Words
 
@@ -99,7 +100,7 @@ def card(state: State, words: Words, seat: Seat, look: Look, regard: Regard) -> 
         colour=look.colour,
         shape=look.shape,
         player=seat.player,
-        player_text=words.word("presenter.player", seat.player),
+        player_text=words.word("presenter.player", parted(seat.player)[0]),
         life=one.life,
         life_text=life_text,
         tokens=one.tokens,

@@ -125,15 +125,37 @@ def test_bots_of_dungeon_lords_have_names(tmp_path: Path) -> None:
     assert [seat.usual_name for seat in new.shown.places] == names
 
 
+def test_a_bot_may_have_a_temper_by_which_it_is_called(tmp_path: Path) -> None:
+    new = NewTablePresenter(device_in(tmp_path))
+    new.choose_game("dungeonlords")
+    person, bot = new.shown.places[:2]
+    assert person.tempers == ()
+    named = [(one.text, one.chosen) for one in bot.tempers]
+    assert named == [
+        ("Even-tempered", True), ("Bold", False), ("Careful", False), ("Greedy", False),
+    ]  # fmt: skip
+    new.temper(2, "greedy")
+    new.temper(1, "bold")
+    new.temper(2, "sleepy")
+    assert new.shown.places[1].usual_name == "Ilse the Greedy"
+    assert new.shown.places[1].about.endswith("before anything else; about as strong.")
+    assert [(seat.name, seat.player) for seat in new.setup().seats[:2]] == [
+        ("", "person"), ("Ilse the Greedy", "normal.greedy"),
+    ]  # fmt: skip
+    new.player(2, "person")
+    assert new.shown.places[1].tempers == ()
+    assert new.setup().seats[1].player == "person"
+
+
 def test_people_and_bots(tmp_path: Path) -> None:
     new = NewTablePresenter(device_in(tmp_path))
     new.choose_kind("together")
     new.player(2, "normal")
-    assert new.shown.places[1].usual_name == "Bot 2"
+    assert new.shown.places[1].usual_name == "Brenna"
     assert "Alone it wins about" in new.shown.places[1].about
     assert not new.shown.places[0].about
     seats = new.setup().seats
-    assert [(seat.name, seat.player) for seat in seats] == [("", "person"), ("Bot 2", "normal")]
+    assert [(seat.name, seat.player) for seat in seats] == [("", "person"), ("Brenna", "normal")]
     new.choose_kind("ledger")
     assert [seat.player for seat in new.setup().seats] == ["person", "person"]
     new.player(2, "normal")
