@@ -2,7 +2,7 @@
 
 from knightmare import campaign
 from knightmare.bot.hard import hard
-from knightmare.bot.levels import LEVELS, easy, expert
+from knightmare.bot.levels import LEVELS, easy, expert, normal
 from knightmare.bot.sensible import SensibleBot
 from knightmare.bot.tempers import tempered, tempers
 from knightmare.game import Knightmare
@@ -19,7 +19,7 @@ from shared.bots.tempers import Make, TemperedBots
 from shared.descriptor import Descriptor
 
 BOTS: dict[str, Make] = {
-    "normal": SensibleBot,
+    "normal": normal,
     "easy": easy,
     "hard": hard,
     "expert": expert,

@@ -187,7 +187,8 @@ class Prospects:
         still has to roll.
         """
         gain, loss = self.stakes(state, dungeoneer, foe)
-        return best_commitment(gain, loss, dungeoneer.tokens, lead, their_dice)[0]
+        most = min(dungeoneer.tokens, self.judgement.commits)
+        return best_commitment(gain, loss, most, lead, their_dice)[0]
 
     # -- journeys ------------------------------------------------------------------------
 
@@ -203,10 +204,11 @@ class Prospects:
         # on the same level all chambers are alike to whoever does not count the turns
         start = me.at if self.judgement.journey else ruleset.level(me.at)
         mine = (me.life, me.items, me.tokens, state.bodyguard == me.seat)
-        key = (start, mine, state.necromancer, guards)
+        late = max(0, me.turns - self.judgement.patience)
+        key = (start, mine, state.necromancer, guards, late)
         found = self._goals.get(key)
         if found is None:
-            found = kept(self._goals, key, self._goal(state, me, guards), MOST)
+            found = kept(self._goals, key, self._goal(state, me, guards, late), MOST)
         return found
 
     def _guards(self, state: State) -> tuple[Guard, ...]:
@@ -223,11 +225,12 @@ class Prospects:
             self._guarding = state.lying.copy(), guards
         return guards
 
-    def _goal(self, state: State, me: Dungeoneer, guards: tuple[Guard, ...]) -> str:
-        """The guardian who is beaten most likely, if that is worth a journey."""
+    def _goal(self, state: State, me: Dungeoneer, guards: tuple[Guard, ...], late: int) -> str:
+        """The guardian who is beaten most likely, if that is worth a journey; more so when late."""
         ruleset, judgement = state.ruleset, self.judgement
         above = ruleset.level(me.at) == 1
         likely = judgement.guardian_above if above else judgement.guardian_below
+        likely -= judgement.bolder * late
         best, chosen = 0.0, ""
         for chamber, guardian, _ in guards:
             chance = self.beatable(state, me, guardian)

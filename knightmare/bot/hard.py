@@ -9,14 +9,14 @@ from knightmare.rulebook.boards import FIRST, SECOND, THIRD
 from shared.play.decision import Decision, Move
 from shared.play.game import Game
 
-KNOWN = 70
-"""Riddles of a hundred that a bot knows, where nothing is said."""
 HARD = {
     FIRST: judgements()["hard_on_first"],
     SECOND: judgements()["hard_on_second"],
     THIRD: judgements()["hard"],
 }
 """What things are worth to the hard level, by the house's board."""
+KNOWN = HARD[THIRD].riddles
+"""Riddles of a hundred that it knows, and whoever chance answers for."""
 
 
 class HardBot(SensibleBot):
@@ -30,10 +30,10 @@ class HardBot(SensibleBot):
         return super().choose(game, view, decision, ply)
 
 
-def hard(seed: str = "", riddles: int = KNOWN, pledge: str = "") -> HardBot:
+def hard(seed: str = "", riddles: int | None = None, pledge: str = "") -> HardBot:
     """Sensible, and knows from many games what things are worth.
 
     Arguments: the seed of its choices; of 100 riddles, those that it knows; the dark spell it
     pledges allegiance for, empty for as it likes.
     """
-    return HardBot(seed, riddles, pledge)
+    return HardBot(seed, riddles, pledge, HARD[THIRD])

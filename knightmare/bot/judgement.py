@@ -21,6 +21,10 @@ class Judgement:
     """Chance of beating a guardian from which the journey down from Level One is worth it."""
     guardian_below: float
     """The same for whoever is on Level Two already."""
+    patience: int
+    """Turns after which it grows bolder: alone nothing else ends a game."""
+    bolder: float
+    """What every turn after those takes from either chance."""
     journey: float
     """What every turn of travel takes from that chance, where guardians are compared."""
     step: float
@@ -38,10 +42,16 @@ class Judgement:
     """A challenge worth less is turned away by a spell."""
     slumber: float
     """A chance of winning below which Slumber is cast."""
-    heal_from: int
-    """Tokens from which a wound at AMBER is healed with one of them; 13 for never."""
+    heal_from: Mapping[str, int]
+    """By grade of Life Force, tokens from which a wound is healed; 13 for never."""
     pledge_to: int
     """Tokens up to which a pledge is worth its toll: the gift fills up to the maximum only."""
+    pledges_for: str
+    """The dark spell that it is tempted by, where nobody says; empty for none."""
+    riddles: int
+    """Riddles of a hundred that it knows, where nobody says."""
+    commits: int
+    """Tokens that it brings itself to commit in one fight."""
     injury: Mapping[str, float]
     """By grade of Life Force, to lose the next."""
     items: Mapping[str, float]
@@ -50,8 +60,9 @@ class Judgement:
 
 def _schema() -> Schema:
     """Every field of a judgement, as a row of the data file holds it."""
-    kinds: dict[str, type] = {"id": str, "heal_from": int, "pledge_to": int}
-    kinds |= {"injury": dict, "items": dict}
+    kinds: dict[str, type] = dict.fromkeys(("id", "pledges_for"), str)
+    kinds |= dict.fromkeys(("patience", "pledge_to", "riddles", "commits"), int)
+    kinds |= dict.fromkeys(("heal_from", "injury", "items"), dict)
     return {field.name: Field(kinds.get(field.name, float)) for field in fields(Judgement)}
 
 

@@ -3,16 +3,14 @@
 from functools import partial
 
 from knightmare.bot.chances import chances
-from knightmare.bot.hard import KNOWN, hard
+from knightmare.bot.hard import hard
 from knightmare.bot.imagining import imagined
+from knightmare.bot.judgement import judgements
 from knightmare.bot.lookahead import promised, turns_on
 from knightmare.bot.sensible import SensibleBot
-from shared.bots.careless import CarelessBot
 from shared.bots.rollouts import RolloutBot
 
 LEVELS = ("easy", "normal", "hard", "expert")
-CARELESS = 16
-"""Decisions of a hundred to which the easy level gives no thought: a game has over a hundred."""
 PLIES = 10_000
 """Moves of play-outs after which the expert decides."""
 MARGIN = 0.01
@@ -21,16 +19,25 @@ BY_HEART = frozenset({"riddle"})
 """Whether a riddle is known is no matter of choice."""
 
 
-def easy(seed: str = "", riddles: int = KNOWN, pledge: str = "") -> CarelessBot:
-    """Sensible, but careless.
+def easy(seed: str = "", riddles: int | None = None, pledge: str = "") -> SensibleBot:
+    """Plays with the errors of people in their first games.
 
-    Arguments: the seed of its choices; of 100 riddles, those that it knows; the dark spell it
-    pledges allegiance for, empty for as it likes.
+    Arguments: the seed of its riddle answers; of 100 riddles, those that it knows; the dark spell
+    it pledges allegiance for, empty for as it likes.
     """
-    return CarelessBot(SensibleBot(seed, riddles, pledge), seed, CARELESS)
+    return SensibleBot(seed, riddles, pledge, judgements()["easy"])
 
 
-def expert(seed: str = "", riddles: int = KNOWN, pledge: str = "") -> RolloutBot:
+def normal(seed: str = "", riddles: int | None = None, pledge: str = "") -> SensibleBot:
+    """Plays with the errors of people who know the game, and do not count.
+
+    Arguments: the seed of its riddle answers; of 100 riddles, those that it knows; the dark spell
+    it pledges allegiance for, empty for as it likes.
+    """
+    return SensibleBot(seed, riddles, pledge, judgements()["normal"])
+
+
+def expert(seed: str = "", riddles: int | None = None, pledge: str = "") -> RolloutBot:
     """The hard level, corrected where playing on shows a sure gain.
 
     Arguments: the seed of its choices; of 100 riddles, those that it knows; the dark spell it

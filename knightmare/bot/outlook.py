@@ -22,6 +22,8 @@ MANY_RIDDLES = 6
 """So many riddles a turn are as good as more."""
 FAR = 30.0
 """Turns of a journey that nobody sets out on."""
+LONG = 100
+"""So many turns beyond patience are as good as more."""
 RESISTING = frozenset({"magic_ring", "spell_book"})
 """Items that resist magic for a token."""
 MANY_RESISTS = 2
@@ -54,7 +56,7 @@ def signs(expects: Prospects, state: State, me: Dungeoneer) -> Iterator[Sign]:
         yield "bodyguard", 1.0
     where = stage(state, me)
     if len(state.dungeoneers) > 1:
-        yield f"others {len(state.alive) - 1}", 1.0
+        yield from _others(state, me)
     if where == THRONE:
         yield from _before_the_throne(state, me)
         return
@@ -63,6 +65,15 @@ def signs(expects: Prospects, state: State, me: Dungeoneer) -> Iterator[Sign]:
         yield from _home(state, me)
     else:
         yield from _quarry(expects, state, me)
+
+
+def _others(state: State, me: Dungeoneer) -> Iterator[Sign]:
+    """How many are still there, and how many of them have come further than to hunt."""
+    alive = state.alive
+    yield f"others {len(alive) - 1}", 1.0
+    for one in alive:
+        if one is not me and (where := stage(state, one)) != HUNTING:
+            yield f"other {where}", 1.0
 
 
 def secrets(state: State, me: Dungeoneer) -> Iterator[Sign]:
@@ -174,6 +185,12 @@ def _quarry(expects: Prospects, state: State, me: Dungeoneer) -> Iterator[Sign]:
             lies = state.place(item)
             if lies != ruleset.items[item].start:
                 yield f"{item} elsewhere" if lies else f"{item} with others", 1.0
+    if expects.goal(state, me):
+        yield "sets out", 1.0
+        yield f"sets out at {me.life}", 1.0
+    late = me.turns - expects.judgement.patience
+    if late > 0:
+        yield "late", min(1.0, late / LONG)
     if not found:
         yield "nothing guarded", 1.0
         return

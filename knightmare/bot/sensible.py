@@ -18,25 +18,28 @@ from shared.play.decision import Decision, Move
 from shared.play.game import Game
 
 SENSIBLE = judgements()["sensible"]
+NEVER = 13
+"""More tokens than anybody has."""
 
 
 class SensibleBot:
     """Plays sensibly: a ``shared.play.table.Player``.
 
-    Arguments: the seed of its riddle answers; how many riddles of a hundred it knows;
-    which dark spell it pledges for, if any; what things are worth to it.
+    Arguments: the seed of its riddle answers; how many riddles of a hundred it knows, and which
+    dark spell it pledges for, as its judgement has it where nothing is said; what things are worth
+    to it.
     """
 
     def __init__(
         self,
         seed: str = "",
-        riddles: int = 70,
+        riddles: int | None = None,
         pledge: str = "",
         judgement: Judgement = SENSIBLE,
     ) -> None:
         self.seed = seed
-        self.riddles = riddles
-        self.pledge = pledge
+        self.riddles = judgement.riddles if riddles is None else riddles
+        self.pledge = pledge or judgement.pledges_for
         self.judgement = judgement
 
     def choose(self, game: Game[Any], view: State, decision: Decision, ply: int) -> Move:
@@ -59,12 +62,10 @@ Answer = Callable[[SensibleBot, State, Decision, Dungeoneer, int], Move]
 
 
 def _window(bot: SensibleBot, state: State, decision: Decision, me: Dungeoneer, ply: int) -> Move:
-    """Heal at RED, and at AMBER with tokens enough; eat rather than spend tokens."""
-    wanted = []
-    if me.life == "RED" or (me.life == "AMBER" and me.tokens >= bot.judgement.heal_from):
-        wanted = ["eat", "heal"]
-    wanted.append("cast")
-    return _first(decision, *wanted)
+    """Heal with tokens enough; eat rather than spend tokens, and at RED in any case."""
+    heals = me.tokens >= bot.judgement.heal_from.get(me.life, NEVER)
+    eats = heals or me.life == "RED"
+    return _first(decision, *["eat"] * eats, *["heal"] * heals, "cast")
 
 
 def _first(decision: Decision, *kinds: str) -> Move:

@@ -10,7 +10,6 @@ from typing import Any
 from knightmare.bot.hard import HardBot
 from knightmare.bot.judgement import Judgement
 from knightmare.bot.sensible import SensibleBot
-from shared.bots.careless import CarelessBot
 from shared.bots.rollouts import RolloutBot
 from shared.play.table import Player
 
@@ -31,8 +30,6 @@ def tempered(bot: Player, temper: str) -> Player:
         bot.judgement = coloured(bot.judgement, temper)
     if isinstance(bot, HardBot):
         bot.boards = {board: coloured(one, temper) for board, one in bot.boards.items()}
-    elif isinstance(bot, CarelessBot):
-        bot.careful = tempered(bot.careful, temper)
     elif isinstance(bot, RolloutBot):
         make = bot.make
         bot.prior = tempered(bot.prior, temper)

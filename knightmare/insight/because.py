@@ -17,12 +17,13 @@ REASONS = {
     **dict.fromkeys(("GREEN", "AMBER", "RED", "asleep"), LIFE),
     **dict.fromkeys(("toll", "prison"), TOLL),
     **dict.fromkeys(("beats", "chance", "good", "little", "second", "sum", "worth"), CHANCE),
+    **dict.fromkeys(("sets", "late"), WAY),
     **dict.fromkeys(("bodyguard", "nothing"), CHANCE),
     **dict.fromkeys(("crossing", "turns", "few", "on", "next"), PATH),
     **dict.fromkeys(("away", "way"), WAY),
     **dict.fromkeys(("healed", "tokens"), "tokens"),
     "more": STAGE,
-    "others": OTHERS,
+    **dict.fromkeys(("other", "others"), OTHERS),
 }
 """What signs of the outlook speak of, by their first words; those of tokens, items and spells are
 reasons themselves."""

@@ -11,8 +11,9 @@ from typing import Any
 
 from rich.console import Console
 
-from knightmare.bot.hard import hard
-from knightmare.bot.levels import easy, expert
+from knightmare.bot.hard import HARD, hard
+from knightmare.bot.judgement import judgements
+from knightmare.bot.levels import easy, expert, normal
 from knightmare.bot.sensible import SensibleBot
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.game import Knightmare
@@ -70,7 +71,8 @@ class Trial:
 
     players: int = 1
     bot: str = "sensible"
-    riddles: int = 70
+    riddles: int | None = None
+    """Of a hundred, those that bots know; as many as each does by itself where nothing is said."""
     pledge: str = ""
     seed: int = 1
     board: str = NEWEST
@@ -87,8 +89,8 @@ class Trial:
 
 
 USUAL = Trial()
-KNOWING: dict[str, Callable[[str, int, str], Player]] = {
-    "normal": SensibleBot,
+KNOWING: dict[str, Callable[[str, int | None, str], Player]] = {
+    "normal": normal,
     "sensible": SensibleBot,
     "easy": easy,
     "hard": hard,
@@ -173,7 +175,7 @@ def add_run_arguments(parser: argparse.ArgumentParser) -> None:
     """How many games of which seed, who plays them, what is kept of them and where."""
     parser.add_argument("games", type=whole_number(1, 10**7), metavar="N", help=explained("games"))
     parser.add_argument(
-        "--riddles", type=whole_number(0, 100), default=70, help=explained("riddles")
+        "--riddles", type=whole_number(0, 100), default=None, help=explained("riddles")
     )
     parser.add_argument("--seed", type=whole_number(0, 10**18), default=1, help=explained("seed"))
     parser.add_argument("--jobs", type=whole_number(1, 1024), help=explained("jobs"))
@@ -336,6 +338,8 @@ def described(trial: Trial) -> dict[str, Any]:
     del asked["pack"]
     # the checksum distinguishes boards
     del asked["board"]
+    if trial.riddles is None:
+        asked["riddles"] = judgements().get(trial.bot, HARD[NEWEST]).riddles
     if not trial.choices:
         # what is counted by every run needs not to be said
         del asked["choices"]

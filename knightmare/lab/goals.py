@@ -80,7 +80,7 @@ def goals(sides: Sides) -> Iterator[Target]:
 
     wins = {key: share_of(side, sum(side.tally.wins.values())) for key, side in sides.items()}
     yield Target(about("wins", bot=NORMAL), wins[NORMAL, ""], 30, 40, " %")
-    yield Target(about("wins", bot=HARD), wins[HARD, ""], 55, unit=" %")
+    yield Target(about("wins", bot=HARD), wins[HARD, ""], 66, unit=" %")
     yield Target(about("gap"), _apart(wins[HARD, ""], wins[NORMAL, ""]), 20, unit=" %")
     for bot, spell in product(BOTS, PLEDGES):
         gained = _apart(wins[bot, spell], wins[bot, ""])

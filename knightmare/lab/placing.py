@@ -11,8 +11,8 @@ from shared.bots.ladder import ALONE, Ladder, Pairing, Requirement
 GOALS = (
     Requirement(Pairing(ALONE, ("easy",)), least=0.1, most=0.2),
     Requirement(Pairing(ALONE, ("normal",)), least=0.3, most=0.4),
-    Requirement(Pairing(ALONE, ("hard",)), least=0.55),
-    Requirement(Pairing(ALONE, ("expert",)), least=0.65),
+    Requirement(Pairing(ALONE, ("hard",)), least=0.66),
+    Requirement(Pairing(ALONE, ("expert",)), least=0.8),
 )
 """What each level was made to win, as a share of its games alone."""
 

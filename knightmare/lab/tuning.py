@@ -40,8 +40,8 @@ BEST = 0.2
 """The share of those drawn from whom the search goes on."""
 BROAD, LEAST = 0.25, 0.01
 """How far judgements are drawn at first, as a share of each number; and at least."""
-FIXED = ("DEAD", "pledge_to")
-"""Numbers that say nothing in games alone without a pledge."""
+FIXED = ("DEAD", "pledge_to", "riddles", "commits")
+"""Numbers that say nothing in games alone without a pledge, or are no matter of choice."""
 DEALS, UNSEEN = "deal", "unseen"
 
 Numbers = dict[str, float]
@@ -168,15 +168,16 @@ def numbers(judgement: Judgement) -> Numbers:
 def one_of(begin: Judgement, found: Numbers) -> Judgement:
     """The judgement of these numbers. Arguments: where the rest comes from; the numbers."""
     plain: dict[str, Any] = {name: round(x, 3) for name, x in found.items() if "." not in name}
-    plain["heal_from"] = _tokens(plain["heal_from"])
+    plain["patience"] = max(1, round(plain["patience"]))
+    heal_from = {life: _tokens(found[f"heal_from.{life}"]) for life in begin.heal_from}
     injury = {id: round(found.get(f"injury.{id}", x), 3) for id, x in begin.injury.items()}
     items = {id: round(found[f"items.{id}"], 3) for id in begin.items}
-    return replace(begin, **plain, injury=injury, items=items)
+    return replace(begin, **plain, heal_from=heal_from, injury=injury, items=items)
 
 
 def _tokens(number: float) -> int:
     """A number of tokens that there may be, or 13 for never."""
-    return min(13, max(1, round(number)))
+    return min(13, max(0, round(number)))
 
 
 # -- games ---------------------------------------------------------------------------------------
@@ -230,8 +231,10 @@ def written(judgement: Judgement, about: str) -> str:
             lines.append(f'{field.name} = "{value}"')
         elif isinstance(value, int | float):
             lines.append(f"{field.name} = {value}")
-    injury = ", ".join(f"{life} = {x}" for life, x in judgement.injury.items())
-    lines += [f"injury = {{ {injury} }}", "", "[judgement.items]"]
+    for name in ("heal_from", "injury"):
+        row = ", ".join(f"{life} = {x}" for life, x in getattr(judgement, name).items())
+        lines.append(f"{name} = {{ {row} }}")
+    lines += ["", "[judgement.items]"]
     lines += [f"{item} = {x}" for item, x in judgement.items.items()]
     return "\n".join(lines) + "\n"
 
