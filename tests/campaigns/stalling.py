@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from knightmare.descriptor import KNIGHTMARE
+from knightmare.game import Knightmare
 from shared.bots.match import play_game
 from shared.play.seats import SEATS
 from tests.campaigns.campaign import Result, spread
@@ -56,4 +57,4 @@ def _lengths(block: Block) -> list[int]:
 def _turns(level: str, seed: str) -> int:
     seat = SEATS[0]
     bot = KNIGHTMARE.bots[level](seed)
-    return play_game(KNIGHTMARE.play, {}, {seat: bot}, seed).of(seat).turns
+    return play_game(Knightmare(), {}, {seat: bot}, seed).of(seat).turns

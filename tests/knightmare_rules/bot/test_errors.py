@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from knightmare.bot.evaluation import prospects
+from knightmare.bot.hard import hard
 from knightmare.bot.judgement import judgements
-from knightmare.bot.sensible import SensibleBot
+from knightmare.bot.levels import easy, normal
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.speech.words import words
 from tests.campaigns import stalling
@@ -79,9 +80,10 @@ def test_who_is_turned_away(foe: str, answered: list[str]) -> None:
     assert answers(scene) == answered
 
 
-def goal(level: str, **standing: object) -> str:
+def goal(level: str, **standing: int) -> str:
     """Where a level heads for from Level One, armed."""
-    scene = Stage(today=True, items=("mace", "dragon_shield"), **standing)
+    scene = Stage(today=True, items=("mace", "dragon_shield"))
+    scene.set("p1", **standing)
     return prospects(scene.state.ruleset, judgements()[level]).goal(scene.state, scene.p1)
 
 
@@ -100,10 +102,9 @@ def test_the_longer_a_game_the_bolder_it_is_gone_down(level: str) -> None:
 
 
 def test_riddles() -> None:
-    known = [SensibleBot("1", judgement=judgements()[level]) for level in LEVELS]
-    right = [sum([bot.knows(ply) for ply in range(1000)]) for bot in known]
+    right = [sum([make("1").knows(ply) for ply in range(1000)]) for make in (easy, normal, hard)]
     assert right[0] + 200 < right[1] < right[2]
-    assert sum([KNIGHTMARE.bots["easy"]("1").knows(ply) for ply in range(1000)]) == right[0]
+    assert sum([easy("1", riddles=100).knows(ply) for ply in range(9)]) == 9
 
 
 @clause("KM-5.vi.a")
@@ -112,8 +113,7 @@ def test_pledges() -> None:
     scene.card("K56")
     assert answers(scene)[0] == "pledge_allegiance"
     assert "pledge_allegiance" not in answers(scene)[1:]
-    sworn = KNIGHTMARE.bots["easy"]("1", pledge="power")
-    assert sworn.pledge == "power"
+    assert easy("1", pledge="power").pledge == "power"
 
 
 def test_a_game_that_stalls_is_told(

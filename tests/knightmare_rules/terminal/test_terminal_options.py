@@ -161,7 +161,7 @@ def test_each_bot_may_be_another(play: Here, options: str, bots: list[str]) -> N
 def test_the_lobby_tells_what_each_level_is_and_each_bot_may_be_another(play: Here) -> None:
     first, _, second, temper = (str(len(KNIGHTMARE.options) + at) for at in (1, 2, 3, 4))
     text = play("", "n", "3", "2", "Ann", "o", second, "3", first, "2", temper, "2", "", "q")
-    assert "Brenna: normal. Plays sensibly from moment to moment." in " ".join(text.split())
+    assert "Brenna: normal. Errs as people do who do not count:" in " ".join(text.split())
     assert "Cedd: which?" in text
     assert "Cedd’s temper: even. Plays as its level is measured." in " ".join(text.split())
     assert "hard. Plays sensibly, and knows from many games" in " ".join(text.split())
