@@ -27,6 +27,8 @@ from shared.speech.messages import Message, TableError, Words
 
 SOLO, TOGETHER, LEDGER = KINDS = ("solo", "together", "ledger")
 """Ways to play: alone, several on this device, the books of a physical table."""
+TEMPER = "temper"
+"""What is chosen of a bot besides its level."""
 USUAL = "normal"
 """The level of a bot of which nothing is said."""
 
@@ -54,8 +56,8 @@ class NewSeatShown:
     """A person or a bot; empty where only people can play."""
     about: str = ""
     """What the bot is that plays there, and how strong; empty for a person."""
-    tempers: tuple[ChoiceShown, ...] = ()
-    """How the bot plays as well as it does; empty for a person."""
+    temper: OptionShown | None = None
+    """How the bot plays as well as it does; None for a person."""
     may_go: bool = False
     """Whether there are enough others."""
 
@@ -196,19 +198,26 @@ class NewTablePresenter(Presenter[NewTableShown]):
         players = choices(((id, words.word("presenter.player", id)) for id in listed), place.player)
         usual = self._bot_name(at + 1, place) or words.word("seat", f"p{at + 1}")
         about = words.say(Message(level)) if players and words.has(level) else ""
-        tempers = self._tempers_of(place) if players else ()
-        if place.temper != EVEN and tempers:
-            about = f"{about} {words.word('temper_about', place.temper)}"
-        told = place.look, at + 1, place.name, usual, players, about, tempers
+        temper = self._temper_shown(at + 1, place) if players else None
+        told = place.look, at + 1, place.name, usual, players, about, temper
         return NewSeatShown(*told, self._may_remove)
 
-    def _tempers_of(self, place: _Place) -> tuple[ChoiceShown, ...]:
+    def _temper_shown(self, number: int, place: _Place) -> OptionShown | None:
         """The tempers that a bot may have; none for a person."""
-        if place.player == PERSON or not self._described.tempers:
-            return ()
-        listed = (EVEN, *self._described.tempers)
-        named = ((id, self.words.word("presenter.temper", id)) for id in listed)
-        return choices(named, place.temper)
+        words, tempers = self.words, (EVEN, *self._described.tempers)
+        if place.player == PERSON or tempers == (EVEN,):
+            return None
+        told = tuple(
+            ChoiceShown(
+                id,
+                words.word("presenter.temper", id),
+                id == place.temper,
+                words.word("temper_about", id),
+            )
+            for id in tempers
+        )
+        help = words.word("temper_about", place.temper)
+        return OptionShown(f"{TEMPER}_{number}", self.say("presenter.temper.title"), help, told)
 
     @property
     def _players(self) -> tuple[str, ...]:
@@ -332,7 +341,14 @@ class NewTablePresenter(Presenter[NewTableShown]):
             self.refresh()
 
     def choose(self, option: str, value: Any) -> None:
-        """Choose one of an option's values. Arguments: the id of the option; the value."""
+        """Choose one of an option's values, or a bot's temper.
+
+        Arguments: the id of the option, ``temper_2`` for the bot at the second place; the value.
+        """
+        kind, _, number = option.rpartition("_")
+        if kind == TEMPER:
+            self.temper(int(number), value)
+            return
         self.chosen[option] = value
         self.refresh()
 

@@ -44,8 +44,9 @@ class KindCard(Tap, Stack):
 class PlaceRow(Stack):
     """Somebody at the table: mark, name, person or bot, and its temper.
 
-    Arguments: told of a name that was written, of who is to play there, and of a temper, with the
-    number of the place; asked for other looks, and to take the place away, by its number.
+    Arguments: told of a name that was written, and of who is to play there, with the number of
+    the place; asked for other tempers, which are given to it; asked for other looks, and to take
+    the place away, by its number.
     """
 
     # also where nothing has changed: what was written may be no name
@@ -55,14 +56,15 @@ class PlaceRow(Stack):
         self,
         on_name: Callable[[int, str], None],
         on_player: Callable[[int, str], None],
-        on_temper: Callable[[int, str], None],
+        on_temper: Callable[[OptionShown], None],
         on_look: Callable[[int], None],
         on_away: Callable[[int], None],
     ) -> None:
         super().__init__()
         self.on_name = on_name
         self.players = ChoiceBar(lambda id: on_player(self.shown.number, id))
-        self.tempers = ChoiceBar(lambda id: on_temper(self.shown.number, id))
+        self.temper = OptionRow()
+        self.temper.bind(on_release=lambda row: on_temper(row.shown))
         self.about = Dim()
         self.ids.name.on_written = lambda _: self.tell_name()
         self.ids.mark.bind(on_release=lambda _: on_look(self.shown.number))
@@ -78,11 +80,11 @@ class PlaceRow(Stack):
         if not name.ids.line.focus:
             name.text = place.name
         self.players.show(place.players)
-        self.tempers.show(place.tempers)
+        self.temper.shown = place.temper
         self.about.text = place.about
         parts = [self.players] if place.players else []
-        parts += [self.tempers] if place.tempers else []
         parts += [self.about] if place.about else []
+        parts += [self.temper] if place.temper else []
         fill(self, [self.ids.head, *parts])
 
 
@@ -197,7 +199,7 @@ class NewTableScreen(AppScreen):
         presenter = self.presenter
         looks = partial(choose_look, presenter)
         return PlaceRow(
-            presenter.name, presenter.player, presenter.temper, looks, self.remove
+            presenter.name, presenter.player, partial(choose, presenter), looks, self.remove
         )  # fmt: skip
 
     def _choose_kind(self, card: KindCard) -> None:

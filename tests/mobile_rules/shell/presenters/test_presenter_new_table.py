@@ -129,21 +129,24 @@ def test_a_bot_may_have_a_temper_by_which_it_is_called(tmp_path: Path) -> None:
     new = NewTablePresenter(device_in(tmp_path))
     new.choose_game("dungeonlords")
     person, bot = new.shown.places[:2]
-    assert person.tempers == ()
-    named = [(one.text, one.chosen) for one in bot.tempers]
+    assert person.temper is None
+    assert bot.temper is not None
+    named = [(one.text, one.chosen) for one in bot.temper.choices]
     assert named == [
         ("Even-tempered", True), ("Bold", False), ("Careful", False), ("Greedy", False),
     ]  # fmt: skip
-    new.temper(2, "greedy")
+    new.choose(bot.temper.id, "greedy")
     new.temper(1, "bold")
     new.temper(2, "sleepy")
     assert new.shown.places[1].usual_name == "Ilse the Greedy"
-    assert new.shown.places[1].about.endswith("before anything else; about as strong.")
+    told = new.shown.places[1].temper
+    assert told is not None
+    assert told.help.endswith("before anything else; about as strong.")
     assert [(seat.name, seat.player) for seat in new.setup().seats[:2]] == [
         ("", "person"), ("Ilse the Greedy", "normal.greedy"),
     ]  # fmt: skip
     new.player(2, "person")
-    assert new.shown.places[1].tempers == ()
+    assert new.shown.places[1].temper is None
     assert new.setup().seats[1].player == "person"
 
 
