@@ -5,7 +5,7 @@ from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 
-from docs import boards, chapters, moves
+from docs import boards, chapters, moves, observations
 from docs.chapters import GENERATED
 from shared.play.flow import Flow
 from shared.referee.ruling import example, examples
@@ -23,6 +23,7 @@ def writers() -> dict[Path, Callable[[], str]]:
             for kind in examples(game)
         },
         ROOT / "docs" / "moves.md": moves.page,
+        ROOT / "docs" / "observations.md": observations.page,
         ROOT / "docs" / "phases.md": phases,
         ROOT / "knightmare" / "rulebook" / "won.toml": boards.page,
     }

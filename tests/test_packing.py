@@ -54,11 +54,31 @@ def test_every_file_of_a_package_is_shipped(pyproject: dict[str, Any]) -> None:
 def test_a_source_distribution_has_all_that_its_tests_need(pyproject: dict[str, Any]) -> None:
     manifest = (ROOT / "MANIFEST.in").read_text(encoding="utf-8")
     packed = {"README.md", "LICENSE", "pyproject.toml", *re.findall(r"[\w.]+", manifest)}
-    needed = {*PACKAGES, "tests", "docs", "Makefile", "setup.py", ".gitignore", ".ci"}
+    needed = {
+        *PACKAGES,
+        "tests",
+        "docs",
+        "Makefile",
+        "setup.py",
+        ".gitignore",
+        ".ci",
+        "CITATION.cff",
+    }
     assert needed <= packed
     for line in manifest.splitlines():
         if line.startswith("graft "):
             assert (ROOT / line.removeprefix("graft ")).is_dir(), line
+
+
+def test_what_is_cited_is_this_version(pyproject: dict[str, Any]) -> None:
+    cited = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    project = pyproject["project"]
+    for line in (
+        f"version: {project['version']}",
+        f"license: {project['license']}",
+        f"  - name: {project['authors'][0]['name']}",
+    ):
+        assert f"\n{line}\n" in cited
 
 
 def test_every_program_can_be_started(pyproject: dict[str, Any]) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.lab.encoding import encoding
 from shared.lab.pettingzoo import Environment, wrapped
 
@@ -25,4 +26,4 @@ def raw_env(
     game is cut off, where that is not as usual; ``render_mode``, ``ansi`` where it is to be
     rendered.
     """
-    return Environment(encoding, players, options or {}, **more)
+    return Environment(encoding, DUNGEON_LORDS.bots, players, options or {}, **more)

@@ -84,7 +84,7 @@ def lord(ids: _Ids) -> list[Aspect]:
         Aspect("imps", "imps, those that are used among them", number(15)),
         Aspect("busy", "imps that are used until the end of the round", number(15)),
         Aspect("trolls_busy", "trolls that work this round", number(COPIES)),
-        Aspect("letters", "Dead Letters", number(10)),
+        Aspect("letters", "letters", number(10)),
         Aspect("ready", "monsters and ghosts that lie face up", held(ids.monsters, COPIES)),
         Aspect("tired", "monsters and ghosts that lie face down", held(ids.monsters, COPIES)),
         Aspect("sent", "monsters and ghosts sent into this battle", held(ids.monsters, COPIES)),

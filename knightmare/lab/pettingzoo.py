@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from knightmare.descriptor import KNIGHTMARE
 from knightmare.lab.encoding import encoding
 from shared.lab.pettingzoo import Environment, wrapped
 
@@ -25,4 +26,4 @@ def raw_env(
     game is cut off, where that is not as usual; ``render_mode``, ``ansi`` where it is to be
     rendered.
     """
-    return Environment(encoding, players, options or {}, **more)
+    return Environment(encoding, KNIGHTMARE.bots, players, options or {}, **more)

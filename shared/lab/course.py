@@ -7,6 +7,8 @@ from typing import Any
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 
+from shared.bots.brought import Make as MakeBot
+from shared.bots.brought import maker
 from shared.lab.episode import ALL_ASKED, Episode, Make
 from shared.lab.numbering import LabError
 from shared.play.seats import SEATS
@@ -23,15 +25,22 @@ TABLE = "table"
 class Course:
     """A table at which game after game is played.
 
-    Arguments: what makes its encoding; how many play; the table's options; after how many answers
-    of all seats a game is cut off, None for as is usual. Raises SetupError.
+    Arguments: what makes its encoding; the game's bots by name; how many play; the table's options;
+    after how many answers of all seats a game is cut off, None for as is usual. Raises SetupError.
     """
 
     def __init__(
-        self, make: Make, players: int, options: Mapping[str, Any], limit: int | None
+        self,
+        make: Make,
+        bots: Mapping[str, MakeBot],
+        players: int,
+        options: Mapping[str, Any],
+        limit: int | None,
     ) -> None:
+        self._bots = bots
+        self._advisers: dict[tuple[str, str], Player] = {}
         self._make, self._options, self._limit = make, dict(options), limit
-        self._random = Random()
+        self._seed, self._random = "", Random()
         self.players: Mapping[str, Player] = ALL_ASKED
         """The bots by seat; all other seats are agents."""
         self.episode = Episode(make, players, options, limit, recalls=False)
@@ -41,14 +50,14 @@ class Course:
         self.observation_space = Dict({"observation": seen, "action_mask": mask})
         self.action_space = Discrete(len(self.encoding.answers))
 
-    def begin(self, random: Random, told: Mapping[str, Any]) -> None:
+    def begin(self, seed: int, told: Mapping[str, Any]) -> None:
         """A new game.
 
-        Arguments: what chance is drawn from; what ``reset`` is told: under ``table`` options that
-        are others in this game. Raises SetupError; LabError for a table whose actions or
-        observations are others.
+        Arguments: its seed; what ``reset`` is told: under ``table`` options that are others in this
+        game. Raises SetupError; LabError for a table whose actions or observations are others.
         """
-        self._random, known = random, self.encoding
+        self._seed, self._random, known = str(seed), Random(seed), self.encoding
+        self._advisers.clear()
         options: Mapping[str, Any] = told.get(TABLE) or {}
         players, chosen = len(known.seats), {**self._options, **options}
         self.episode = Episode(self._make, players, chosen, self._limit, recalls=False)
@@ -63,6 +72,29 @@ class Course:
     def go_on(self) -> None:
         """Chance and bots play until an agent is asked, or the game is over."""
         self.episode.go_on(self._random, self.players)
+
+    def bot(self, level: str, seat: str) -> Player:
+        """A bot for a seat in this game. Raises BroughtError.
+
+        Arguments: its name among the game's bots, or ``module:name``; the seat.
+        """
+        return maker(self._bots, level, self.encoding.by_heart)(f"{self._seed}:{seat}")
+
+    def action_of(self, level: str) -> int:
+        """What a level would answer where an agent is asked now. Raises LabError, BroughtError.
+
+        Argument: level, the name of one of the game's bots, or ``module:name``.
+        """
+        episode, decision = self.episode, self.episode.decision
+        if decision is None:
+            raise LabError("error.lab_nobody_asked")
+        key = level, decision.who
+        if key not in self._advisers:
+            self._advisers[key] = self.bot(level, decision.who)
+        game = self.encoding.game
+        view = game.view(episode.state, decision.who)
+        move = self._advisers[key].choose(game, view, decision, episode.plies)
+        return self.encoding.answers.number(move)
 
     @property
     def asked(self) -> str:

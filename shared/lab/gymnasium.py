@@ -6,7 +6,6 @@ and the version of its rules.
 """
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any
 
 import gymnasium
@@ -47,11 +46,10 @@ class SeatEnvironment(gymnasium.Env[Observation, np.int64]):
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        self._course = Course(make, players, options or {}, max_cycles)
-        self._bots = [
-            maker(bots, name, self._course.encoding.by_heart)
-            for name in _levels(opponents, players - 1)
-        ]
+        self._course = Course(make, bots, players, options or {}, max_cycles)
+        self._levels = _levels(opponents, players - 1)
+        for level in self._levels:
+            maker(bots, level)
         self._usual = seat
         self._me = self._seat(seat)
         self.metadata = {"render_modes": ["ansi"]}
@@ -77,9 +75,9 @@ class SeatEnvironment(gymnasium.Env[Observation, np.int64]):
         super().reset(seed=seed)
         told = options or {}
         self._me = self._seat(int(told.get(SEAT, self._usual)))
-        deal = str(self.np_random.integers(2**62))
-        self._course.begin(Random(deal), told)
-        self._course.players = self._sitting(deal)
+        deal = int(self.np_random.integers(2**62))
+        self._course.begin(deal, told)
+        self._course.players = self._sitting()
         self._course.go_on()
         return self._observed(), self._course.info
 
@@ -98,6 +96,14 @@ class SeatEnvironment(gymnasium.Env[Observation, np.int64]):
         reward = course.shares[self._me] if over else 0.0
         return self._observed(), reward, over, course.cut_off, course.info
 
+    def action_of(self, level: str) -> int:
+        """What a level would answer in the learner's place.
+
+        Argument: level, the name of one of the game's bots, or ``module:name``. Raises LabError,
+        BroughtError.
+        """
+        return self._course.action_of(level)
+
     def render(self) -> str | None:
         """Who is asked what, as text, in the mode ``ansi``."""
         return self._course.text if self.render_mode == "ansi" else None
@@ -112,11 +118,11 @@ class SeatEnvironment(gymnasium.Env[Observation, np.int64]):
             raise LabError("error.lab_seat", seat=seat, players=len(seats))
         return seats[seat - 1]
 
-    def _sitting(self, deal: str) -> dict[str, Player]:
-        """A bot for every other seat. Argument: the seed of the game."""
+    def _sitting(self) -> dict[str, Player]:
+        """A bot for every other seat."""
         others = [seat for seat in self._course.encoding.seats if seat != self._me]
-        pairs = zip(others, self._bots, strict=True)
-        return {seat: make(f"{deal}:{seat}") for seat, make in pairs}
+        pairs = zip(others, self._levels, strict=True)
+        return {seat: self._course.bot(level, seat) for seat, level in pairs}
 
 
 def _levels(named: str | Sequence[str], others: int) -> list[str]:

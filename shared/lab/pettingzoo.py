@@ -17,6 +17,7 @@ from pettingzoo.utils.wrappers import (
     TerminateIllegalWrapper,
 )
 
+from shared.bots.brought import Make as MakeBot
 from shared.lab.course import AGENTS, ILLEGAL, Course
 from shared.lab.episode import Make
 from shared.lab.policy import Observation
@@ -25,21 +26,22 @@ from shared.lab.policy import Observation
 class Environment(AECEnv[str, Any, int]):
     """A table as an environment of PettingZoo, an answer a step.
 
-    Arguments: what makes its encoding; how many play; the table's options; after how many answers
-    of all seats the game is cut off, None for as is usual; ``ansi`` where it is to be rendered.
-    Raises SetupError.
+    Arguments: what makes its encoding; the game's bots by name; how many play; the table's
+    options; after how many answers of all seats the game is cut off, None for as is usual; ``ansi``
+    where it is to be rendered. Raises SetupError.
     """
 
     def __init__(
         self,
         make: Make,
+        bots: Mapping[str, MakeBot],
         players: int,
         options: Mapping[str, Any],
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self._course = Course(make, players, options, max_cycles)
+        self._course = Course(make, bots, players, options, max_cycles)
         encoding = self._course.encoding
         self.metadata = {
             "name": f"{encoding.game.name}_v{encoding.game.rules_version}",
@@ -70,7 +72,7 @@ class Environment(AECEnv[str, Any, int]):
         table that are others in this game. Raises SetupError; LabError for a table that is encoded
         otherwise.
         """
-        self._course.begin(Random(seed), options or {})
+        self._course.begin(Random().getrandbits(64) if seed is None else seed, options or {})
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -115,6 +117,14 @@ class Environment(AECEnv[str, Any, int]):
             self.truncations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = AGENTS[course.asked]
+
+    def action_of(self, level: str) -> int:
+        """What a level would answer in the place of the agent that is asked.
+
+        Argument: level, the name of one of the game's bots, or ``module:name``. Raises LabError,
+        BroughtError.
+        """
+        return self._course.action_of(level)
 
     def render(self) -> str | None:
         """Who is asked what, as text, in the mode ``ansi``."""

@@ -26,6 +26,7 @@ from typing import Any, NamedTuple
 
 Index = Mapping[str, int]
 """Ids, each with its place from 0 up."""
+AT_EACH = "; at each place"
 MOST_KNOWN = 1 << 14
 """How many values are remembered of each aspect."""
 
@@ -48,7 +49,8 @@ class Kind(NamedTuple):
 
 def number(most: float = 1.0) -> Kind:
     """A number as a share of the most it usually is, above 0; cut off at -1 and 1."""
-    return numbers([""], most)
+    kind = numbers([""], most)
+    return kind if most != 1 else kind._replace(told="1 or 0")
 
 
 def numbers(endings: Iterable[str], most: float) -> Kind:
@@ -64,7 +66,7 @@ def numbers(endings: Iterable[str], most: float) -> Kind:
             row[at] = share(value, most)
         return row.tobytes()
 
-    return Kind(found, written, f"a share of {most:g}" if most != 1 else "1 or 0")
+    return Kind(found, written, f"a share of {most:g}" if most != 1 else "from -1 to 1")
 
 
 def share(value: float, most: float) -> float:
@@ -133,7 +135,7 @@ def each(places: Iterable[str], kind: Kind) -> Kind:
         return b"".join(rows) + nothing * (len(found) - len(rows))
 
     both = tuple(f"{place}{ending}" for place in found for ending in kind.endings)
-    return Kind(both, written, f"{kind.told}; at each place")
+    return Kind(both, written, f"{kind.told.removesuffix(AT_EACH)}{AT_EACH}")
 
 
 class Memory(dict[Any, bytes]):

@@ -87,6 +87,22 @@ def test_levels_and_bots_of_ones_own_sit_in_the_other_seats() -> None:
     assert env._course.asked == "p2"
 
 
+@both
+def test_a_level_answers_in_the_learners_place(game: ModuleType) -> None:
+    env = game.environment(2, opponents="random")
+    seen, _ = env.reset(seed=1)
+    ended = False
+    while not ended:
+        action = env.action_of("sensible")
+        assert action == env.action_of("sensible")
+        assert seen["action_mask"][action]
+        assert seen["action_mask"][env.action_of(FIRST)]
+        seen, _, ended, _, info = env.step(np.int64(action))
+    assert info["outcome"]
+    with pytest.raises(LabError, match="Nobody is asked"):
+        env.action_of("sensible")
+
+
 def test_an_illegal_action_ends_the_game() -> None:
     env = lords.environment(2, opponents="random")
     seen, _ = env.reset(seed=1)

@@ -109,6 +109,17 @@ def test_its_version_is_that_of_the_rules(game: ModuleType) -> None:
     assert str(env) == f"{rules.name}_v{rules.rules_version}"
 
 
+@both
+def test_a_level_answers_for_an_agent(game: ModuleType) -> None:
+    env = game.raw_env(2)
+    env.reset(3)
+    for _ in range(20):
+        seen = env.observe(env.agent_selection)
+        action = env.action_of("hard")
+        assert seen["action_mask"][action]
+        env.step(action)
+
+
 def test_options_of_one_game() -> None:
     env = knightmare.raw_env(2)
     env.reset(1, {"table": {"start_tokens": 6}})
