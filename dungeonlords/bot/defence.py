@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from dungeonlords.agenda import RULES
 from dungeonlords.bot.evaluation import bite, punch
-from dungeonlords.bot.evaluation_battle import best_end, quick
+from dungeonlords.bot.evaluation_battle import quick, value
+from dungeonlords.bot.prospects import Prospect
 from dungeonlords.combat.abilities import magic
 from dungeonlords.combat.phases import battle, battle_goes_on, one_step
 from dungeonlords.combat.planning import allowed, layable
@@ -30,6 +31,9 @@ Cards = list[tuple[str, int]]
 """Cards that may come, with weights."""
 STRONGEST = 5
 """Monsters and traps of different kinds that are considered for a plan."""
+WEIGHED = ("next_to_act", "trap_target", "trap_order")
+"""Questions of a battle whose every answer is tried, by whoever weighs them: who acts with which
+option, a block among them; and what traps do."""
 
 
 # -- plans ---------------------------------------------------------------------------------------
@@ -108,21 +112,38 @@ def _among(some: tuple[str, ...], all: tuple[str, ...]) -> bool:
     return not some or not Counter(some) - Counter(all)
 
 
+class Thought(NamedTuple):
+    """How somebody thinks a battle through."""
+
+    prospect: Prospect
+    """What an end of it is worth."""
+    weighs: bool
+    """Whether every option of monsters and traps is weighed, not only the first one."""
+
+
+QUICK = Thought(value, weighs=False)
+"""Fought with the first option of everybody, and hoped for what is left."""
+
+
 def best_plan(
-    view: State, seat: str, sites: tuple[str, ...], fits: Callable[[Plan], bool] = lambda _: True
+    view: State,
+    seat: str,
+    sites: tuple[str, ...],
+    fits: Callable[[Plan], bool] = lambda _: True,
+    thought: Thought = QUICK,
 ) -> Plan:
     """The plan that promises most, among those that fit what is settled.
 
     Arguments: the state as the lord sees it; the lord's seat; the cells where the battle may be;
-    which plans fit, all where it is not said.
+    which plans fit, all where it is not said; how battles are thought through.
     """
     cards = expected_cards(view, view.of(seat))
     found = [plan for site in sites for plan in plans(view, seat, site) if fits(plan)]
-    promised = _promised(view, seat)
+    promised = _promised(view, seat, thought)
 
     def promise(plan: Plan) -> float:
         if plan not in promised:
-            promised[plan] = promise_of(view, seat, plan, cards)
+            promised[plan] = promise_of(view, seat, plan, cards, thought)
         return promised[plan]
 
     return max(found, key=promise)
@@ -133,6 +154,7 @@ class _Tried(NamedTuple):
 
     ruleset: Ruleset
     seat: str
+    thought: Thought
     situation: State
     promised: dict[Plan, float]
 
@@ -141,15 +163,15 @@ _last: _Tried | None = None
 """The situation that plans were made in last."""
 
 
-def _promised(view: State, seat: str) -> dict[Plan, float]:
+def _promised(view: State, seat: str, thought: Thought) -> dict[Plan, float]:
     """What plans promised that were tried before: site, trap and monsters are asked in turn."""
     global _last
     state = unplanned(view, seat)
     last = _last
     # the rules are no part of what is compared
-    same = last and last.ruleset is view.ruleset and last.seat == seat
+    same = last and last.ruleset is view.ruleset and (last.seat, last.thought) == (seat, thought)
     if last is None or not same or last.situation != state:
-        _last = last = _Tried(view.ruleset, seat, state, {})
+        _last = last = _Tried(view.ruleset, seat, thought, state, {})
     return last.promised
 
 
@@ -175,13 +197,13 @@ def expected_cards(state: State, lord: Lord) -> Cards:
     return list(weights.items())
 
 
-def promise_of(view: State, seat: str, plan: Plan, cards: Cards) -> float:
+def promise_of(view: State, seat: str, plan: Plan, cards: Cards, thought: Thought = QUICK) -> float:
     """What a plan brings on average over the cards.
 
-    Arguments: the state as the lord sees it; the lord's seat; the plan; the cards, with weights. In
-    points.
+    Arguments: the state as the lord sees it; the lord's seat; the plan; the cards, with weights;
+    how battles are thought through. In points.
     """
-    defence = _Defence(_laid_out(view, seat, plan), seat)
+    defence = _Defence(_laid_out(view, seat, plan), seat, thought)
     total = 0.0
     for card, weight in cards:
         total += weight * defence.against(card)
@@ -201,32 +223,47 @@ def _fees(state: State, lord: Lord, traps: int) -> int:
 
 
 class _Defence:
-    """What becomes of a plan. Arguments: the state before the battle, which is used; the seat."""
+    """What becomes of a plan.
 
-    def __init__(self, state: State, seat: str) -> None:
+    Arguments: the state before the battle, which is used; the seat; how it is thought through.
+    """
+
+    def __init__(self, state: State, seat: str, thought: Thought) -> None:
         self.seat = seat
-        self._trapped = _fought(state, "trap")
-        self._struck: State | None = None
-        self._uncast: dict[int, float] = {}
+        self.thought = thought
+        self._trapped = _fought([state], "trap", thought.weighs)
+        self._struck: dict[int, list[State]] = {}
+        self._uncast: dict[tuple[int, int], float] = {}
 
     def against(self, card: str) -> float:
         """What the lord has afterwards if this card comes, and hopes for."""
-        before = self._trapped
-        spell = before.ruleset.spells[card]
-        if not (spell.fast and self._casts(before)):
-            if self._struck is None:
-                self._struck = _fought(before.copy(), "monsters")
-            before = self._struck
-            if spell.fast or not self._casts(before):
-                return self._without_a_spell(spell.fatigue)
-        return self._end(before, card, spell.fatigue)
+        return max([self._against(card, at) for at in range(len(self._trapped))])
 
-    def _without_a_spell(self, fatigue: int) -> float:
+    def _against(self, card: str, at: int) -> float:
+        """The same after one of the ways in which traps may act."""
+        before = self._trapped[at]
+        spell = before.ruleset.spells[card]
+        if spell.fast and self._casts(before):
+            return self._end(before, card, spell.fatigue)
+        struck = self._struck.get(at)
+        if struck is None:
+            weighs = self.thought.weighs
+            struck = self._struck[at] = _fought([before.copy()], "monsters", weighs)
+        return max(
+            [
+                self._without_a_spell(one, spell.fatigue)
+                if spell.fast or not self._casts(one)
+                else self._end(one, card, spell.fatigue)
+                for one in struck
+            ]
+        )
+
+    def _without_a_spell(self, struck: State, fatigue: int) -> float:
         """What the lord has if nothing is cast: then only the card's fatigue matters."""
-        found = self._uncast.get(fatigue)
+        key = id(struck), fatigue
+        found = self._uncast.get(key)
         if found is None:
-            assert self._struck is not None
-            found = self._uncast[fatigue] = self._end(self._struck, "", fatigue)
+            found = self._uncast[key] = self._end(struck, "", fatigue)
         return found
 
     def _casts(self, state: State) -> bool:
@@ -239,11 +276,16 @@ class _Defence:
         state = before.copy()
         if state.battle is not None:
             state.battle.card, state.battle.fatigue = card, fatigue
-        return best_end(state, self.seat, RULES.run(state, silence), [0])
+        ends = _fought([state], "over", self.thought.weighs)
+        return max([self.thought.prospect(one, self.seat) for one in ends])
 
 
-def _fought(state: State, part: str) -> State:
-    """The state when that step of the battle is over, or all of it; answers are quick ones."""
+def _fought(waiting: list[State], part: str, weighs: bool) -> list[State]:
+    """Every state when that step of the battle is over, or all of it.
+
+    Arguments: states, which are used up; the name of the step; whether every option is weighed,
+    or answers are quick ones.
+    """
 
     def instead(state: State) -> bool:
         if state.battle is not None and state.battle.phase == part:
@@ -252,8 +294,21 @@ def _fought(state: State, part: str) -> State:
         one_step(state, silence)
         return False
 
-    while not RULES.run_watching(state, silence, battle_goes_on, instead):
+    found = []
+    while waiting:
+        state = waiting.pop()
+        if RULES.run_watching(state, silence, battle_goes_on, instead):
+            found.append(state)
+            continue
         decision = RULES.decision(state)
         assert decision is not None
-        RULES.answer(state, silence, quick(state, decision))
-    return state
+        if weighs and decision.ask in WEIGHED:
+            for option in decision.options[1:]:
+                other = state.copy()
+                RULES.answer(other, silence, option)
+                waiting.append(other)
+            RULES.answer(state, silence, decision.options[0])
+        else:
+            RULES.answer(state, silence, quick(state, decision))
+        waiting.append(state)
+    return found

@@ -6,6 +6,7 @@ a copy of what the lord knows. Later rounds are only estimated.
 
 from dungeonlords.agenda import RULES
 from dungeonlords.bot.evaluation import strengths, worth
+from dungeonlords.bot.prospects import Prospect
 from dungeonlords.combat.abilities import hearts, trap_icons
 from dungeonlords.combat.planning import fight
 from dungeonlords.position.figures import Figure
@@ -47,38 +48,47 @@ def value(state: State, seat: str) -> float:
     return worth(state, lord) + future(state, lord, LAST_ROUND - state.round)
 
 
-def best_end(state: State, seat: str, decision: Decision | None, leaves: list[int]) -> float:
+def best_end(
+    state: State,
+    seat: str,
+    decision: Decision | None,
+    leaves: list[int],
+    prospect: Prospect = value,
+) -> float:
     """The best end of a battle over all answers of its lord, as long as leaves last.
 
     Arguments: the state, which is used up; the lord; the question that waits, if one does; how
-    many ends may be compared, counted down.
+    many ends may be compared, counted down; what an end is worth.
     """
     still_wanted()
     if decision is None or state.battle is None:
         leaves[0] -= 1
-        return value(state, seat)
+        return prospect(state, seat)
     if decision.who == FATE or leaves[0] <= 0:
         met = RULES.run(state, silence, quick(state, decision))
-        return best_end(state, seat, met, leaves)
+        return best_end(state, seat, met, leaves, prospect)
     *others, last = decision.options
     found = []
     for option in others:
         after = state.copy()
-        found.append(best_end(after, seat, RULES.run(after, silence, option), leaves))
-    found.append(best_end(state, seat, RULES.run(state, silence, last), leaves))
+        met = RULES.run(after, silence, option)
+        found.append(best_end(after, seat, met, leaves, prospect))
+    met = RULES.run(state, silence, last)
+    found.append(best_end(state, seat, met, leaves, prospect))
     return max(found)
 
 
-def answer_in_battle(view: State, decision: Decision) -> Move:
+def answer_in_battle(view: State, decision: Decision, prospect: Prospect = value) -> Move:
     """The answer with the best end of one's own battle.
 
-    Arguments: the state as the lord sees it; the question.
+    Arguments: the state as the lord sees it; the question; what an end is worth.
     """
 
     def promise(option: Move) -> float:
         state = own_battle(view)
         met = RULES.run(state, silence, option)
-        return best_end(state, decision.who, met, [LEAVES // len(decision.options)])
+        leaves = [LEAVES // len(decision.options)]
+        return best_end(state, decision.who, met, leaves, prospect)
 
     return max(decision.options, key=promise)
 

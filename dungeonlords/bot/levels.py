@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from dungeonlords.bot.evaluation import punch
 from dungeonlords.bot.expert import ExpertBot
 from dungeonlords.bot.judgement import shipped
 from dungeonlords.bot.sensible import SensibleBot
-from dungeonlords.bot.thoughtful import ThoughtfulBot
+from dungeonlords.bot.thoughtful import PLANNING, ThoughtfulBot
 from dungeonlords.position.state import State
 from shared.bots.random import RandomBot, generator
 from shared.play.decision import Decision, Move
@@ -13,7 +14,7 @@ from shared.play.game import Game
 
 LEVELS = ("easy", "normal", "hard", "expert")
 CARELESS = 50
-"""Orders of a hundred to which the easy level gives no thought."""
+"""Orders of a hundred to which the easy level gives no thought, and defences as many."""
 NORMAL_GUESSES, HARD_GUESSES = 4, 8
 """How often a level guesses at the others' orders."""
 HARD_DECKS, EXPERT_DECKS = 5, 8
@@ -23,14 +24,30 @@ SAMPLES = 192
 
 
 class EasyBot(SensibleBot):
-    """Sensible, but for its orders: half of them are any. Argument: the seed of its choices."""
+    """Sensible, but half its orders are any, and in half its battles it forgets its traps.
+
+    There it sends the strongest as long as it may, whatever the later rounds will need. Argument:
+    the seed of its choices.
+    """
 
     def choose(self, game: Game[Any], view: State, decision: Decision, ply: int) -> Move:
         """One of the decision's options."""
-        careless = generator(f"{self.seed}:thought", ply).randrange(100) < CARELESS
-        if decision.ask == "program" and careless:
+        if decision.ask == "program" and self._careless("thought", ply):
             return RandomBot(f"{self.seed}:any").choose(game, view, decision, ply)
+        if decision.ask in PLANNING and self._careless(f"battle:{view.year}", view.round):
+            return _all_in(view, decision)
         return super().choose(game, view, decision, ply)
+
+    def _careless(self, about: str, number: int) -> bool:
+        return generator(f"{self.seed}:{about}", number).randrange(100) < CARELESS
+
+
+def _all_in(view: State, decision: Decision) -> Move:
+    """The first tile, no trap, and the strongest who may still be sent."""
+    monsters = view.ruleset.monsters
+    if decision.ask != "send" or not decision.options[1:]:
+        return decision.options[0]
+    return max(decision.options[1:], key=lambda option: punch(monsters[str(option.args[0])]))
 
 
 def normal(seed: str = "") -> ThoughtfulBot:

@@ -1,18 +1,19 @@
 """A defence rehearsed: the rest of a year's combat played by the rules, over cards that may come.
 
-The ways to defend that promise most are tried over the same orders of the cards, the better
-half of them over twice as many more, and so on until one is left (sequential halving). The
-rounds after it are defended as the outline of the combat has it.
+The ways to defend that promise most, with the rounds behind them in outline, are tried over the
+same orders of the cards, the better half of them over twice as many more, and so on until one is
+left (sequential halving). The rounds after it are defended as the outline of the combat has it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 
 from dungeonlords.agenda import RULES
-from dungeonlords.bot.defence import Plan, expected_cards, made, promise_of, unplanned
+from dungeonlords.bot.defence import Plan, Thought, expected_cards, made, promise_of, unplanned
 from dungeonlords.bot.evaluation import worth
 from dungeonlords.bot.evaluation_battle import quick
 from dungeonlords.bot.outlook import mean_fatigue
+from dungeonlords.bot.prospects import Outlined
 from dungeonlords.bot.sketch import Lair, fighter
 from dungeonlords.bot.survey import Survey
 from dungeonlords.combat.phases import battle
@@ -24,10 +25,13 @@ from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
 from dungeonlords.rulebook.components import TUNNEL
 from shared.chance.deck import without
+from shared.play.decision import Decision, Move
 from shared.play.event import silence
 from shared.play.patience import still_wanted
 from shared.play.tasks import restart
 
+Answering = Callable[[State, Decision], Move]
+"""How a battle is answered."""
 RIVALS = 6
 """Ways to defend that are rehearsed: those that promise most without."""
 
@@ -45,12 +49,19 @@ class Rehearsal:
         self.survey = survey
         self.random = random
         self.decks = decks
+        self.prospect = Outlined(survey)
 
-    def best(self, plans: Iterable[Plan]) -> Plan:
-        """The plan that ends best."""
-        coming = expected_cards(self.start, self.start.of(self.seat))
-        promised = {plan: promise_of(self.start, self.seat, plan, coming) for plan in plans}
-        left = sorted(promised, key=lambda plan: -promised[plan])[:RIVALS]
+    def best(self, plans: Iterable[Plan], rivals: int = RIVALS) -> Plan:
+        """The plan that ends best.
+
+        Arguments: the plans; how many of them are rehearsed, those that promise most. In the last
+        round what they promise is all that there is.
+        """
+        start, seat, thought = self.start, self.seat, Thought(self.prospect, weighs=True)
+        coming = expected_cards(start, start.of(seat))
+        promised = {plan: promise_of(start, seat, plan, coming, thought) for plan in plans}
+        last = start.round == LAST_ROUND
+        left = sorted(promised, key=lambda plan: -promised[plan])[: 1 if last else rivals]
         totals, decks = dict.fromkeys(left, 0.0), self.decks
         while len(left) > 1:
             for _ in range(decks):
@@ -66,8 +77,8 @@ class Rehearsal:
         still_wanted()
         state, cards = self.start.copy(), [*cards]
         lord = state.of(self.seat)
-        self._fight(state, lord, plan, cards)
-        return self._rest(state, lord, cards)
+        self._fight(state, lord, plan, cards, self._weighed)
+        return self._rest(state, lord, cards, self._weighed)
 
     def campaign(self, lord: Lord, cards: Iterable[str]) -> float:
         """What a lord has when all rounds were fought who stands like this before the first one.
@@ -78,16 +89,16 @@ class Rehearsal:
         state, lord = self.start.copy(), lord.copy()
         state.lords = [lord if one.seat == self.seat else one for one in state.lords]
         state.round = 0
-        return self._rest(state, lord, [*cards])
+        return self._rest(state, lord, [*cards], quick)
 
-    def _rest(self, state: State, lord: Lord, cards: list[str]) -> float:
+    def _rest(self, state: State, lord: Lord, cards: list[str], answer: Answering) -> float:
         """What the lord has after the rounds that follow this one."""
         while state.round < LAST_ROUND:
             state.round += 1
             if not lord.party:
                 continue
             if sites := nearest(lord):
-                self._fight(state, lord, self._later(state, lord, sites), cards)
+                self._fight(state, lord, self._later(state, lord, sites), cards, answer)
             else:
                 _release(state, lord)
         lord.party = []
@@ -97,7 +108,9 @@ class Rehearsal:
         """The cards that may come, the first one last."""
         return self.random.sample(self.start.card_stack, len(self.start.card_stack))
 
-    def _fight(self, state: State, lord: Lord, plan: Plan, cards: list[str]) -> None:
+    def _fight(
+        self, state: State, lord: Lord, plan: Plan, cards: list[str], answer: Answering
+    ) -> None:
         at = state.round - 1
         if not state.cards[at]:
             card = cards.pop()
@@ -107,7 +120,24 @@ class Rehearsal:
         restart(state, battle(lord.seat))
         asked = RULES.run(state, silence)
         while asked:
-            asked = RULES.run(state, silence, quick(state, asked))
+            asked = RULES.run(state, silence, answer(state, asked))
+
+    def _weighed(self, state: State, decision: Decision) -> Move:
+        """Who acts with which option is weighed, a block among them; the rest is answered quickly.
+
+        Arguments: the state; the question, of any battle.
+        """
+        if decision.ask != "next_to_act":
+            return quick(state, decision)
+
+        def promise(option: Move) -> float:
+            after = state.copy()
+            asked = RULES.run(after, silence, option)
+            while asked:
+                asked = RULES.run(after, silence, quick(after, asked))
+            return self.prospect(after, self.seat)
+
+        return max(decision.options, key=promise)
 
     def _later(self, state: State, lord: Lord, sites: tuple[str, ...]) -> Plan:
         """A round that is not planned yet: what looks best in outline."""

@@ -1,7 +1,8 @@
 """A bot that thinks a whole round ahead: all three orders together, and what others may order.
 
 Every way to order is evaluated with several guesses at the others' secret orders, and judged by
-what the lord would have after production. Battles it fights like the sensible bot.
+what the lord would have after production. Defences are thought through for the round at hand, or
+rehearsed to the end of the combat.
 """
 
 from collections.abc import Sequence
@@ -11,13 +12,14 @@ from typing import Any
 
 from dungeonlords.agenda import RULES
 from dungeonlords.bot.campaign import NEAR, Campaign
-from dungeonlords.bot.defence import Plan, fits, plans, unplanned
+from dungeonlords.bot.defence import Plan, Thought, best_plan, fits, plans, unplanned
 from dungeonlords.bot.estimates import Placed, carried_out
 from dungeonlords.bot.evaluation_battle import answer_in_battle
 from dungeonlords.bot.foresight import Orders, guess, standings
 from dungeonlords.bot.judgement import Judgement
 from dungeonlords.bot.outlook import Outlook
-from dungeonlords.bot.rehearsal import Rehearsal
+from dungeonlords.bot.prospects import Outlined, at_once
+from dungeonlords.bot.rehearsal import RIVALS, Rehearsal
 from dungeonlords.bot.rounds import Rounds, Standings
 from dungeonlords.bot.sensible import ANSWERS, most_at_once, sites_of, step_of
 from dungeonlords.bot.survey import Survey
@@ -38,6 +40,8 @@ FOLLOWING = ("place_room", "discard_trap", "feed", *OFFHAND)
 """Questions that only complete an answer: what it is worth shows after them."""
 PLANNING = ("choose_site", "lay_trap", "send")
 """Questions by which a defence is planned."""
+ONE_ROUND = Thought(at_once, weighs=True)
+"""Battles of whoever thinks of no round behind the one that is fought."""
 ORDERS = ("keep_order", "take_order_back")
 """Questions that ask which order is held in the round to come."""
 FOUGHT_OUT = 8
@@ -49,8 +53,11 @@ class ThoughtfulBot:
 
     Arguments: the seed by which it guesses; the judgement; how often it guesses at the others'
     orders, 1 up; over how many orders of the combat cards it rehearses every defence, 0 up: none
-    where it plans like the sensible bot, and does not fight its orders out.
+    where it thinks of one round of combat, and does not fight its orders out.
     """
+
+    rivals = RIVALS
+    """How many ways to defend are rehearsed."""
 
     def __init__(self, seed: str, judgement: Judgement, guesses: int, decks: int = 0) -> None:
         self.seed = seed
@@ -66,12 +73,12 @@ class ThoughtfulBot:
         if len(decision.options) == 1:
             return decision.options[0]
         if view.battle is not None and view.battle.seat == decision.who:
-            return answer_in_battle(view, decision)
+            return answer_in_battle(view, decision, self._thought(view).prospect)
         if decision.ask == "program":
             return self._program(view, decision)
         if decision.ask in ORDERS:
             return self._order_to_hold(view, decision)
-        if self.decks and decision.ask in PLANNING:
+        if decision.ask in PLANNING:
             return self._defend(view, decision)
         if known := ANSWERS.get(decision.ask):
             return known(view, decision)
@@ -161,17 +168,27 @@ class ThoughtfulBot:
 
     # -- defences --------------------------------------------------------------------------------
 
+    def _thought(self, view: State) -> Thought:
+        """How battles are thought through: for this round alone, or with those that follow."""
+        if not self.decks:
+            return ONE_ROUND
+        return Thought(Outlined(self._surveyed(view)), weighs=True)
+
     def _defend(self, view: State, decision: Decision) -> Move:
         """The next step of the plan that it decided upon before it had planned anything."""
         seat, lord = decision.who, view.of(decision.who)
+        sites = sites_of(lord, decision)
+        if not self.decks:
+            made = best_plan(view, seat, sites, lambda one: fits(one, lord, decision), ONE_ROUND)
+            return step_of(made, lord, decision)
         start = unplanned(view, seat)
         situation = f"{seat} {start}"
         if self._rehearsed[0] != situation or not fits(self._rehearsed[1], lord, decision):
-            found = [one for site in sites_of(lord, decision) for one in plans(view, seat, site)]
+            found = [one for site in sites for one in plans(view, seat, site)]
             ways = [plan for plan in found if fits(plan, lord, decision)]
             random = Random(f"{self.seed}:{view.year}:{view.round}:cards")
             rehearsal = Rehearsal(start, seat, self._surveyed(view), random, self.decks)
-            self._rehearsed = situation, rehearsal.best(ways)
+            self._rehearsed = situation, rehearsal.best(ways, self.rivals)
         return step_of(self._rehearsed[1], lord, decision)
 
     # -- one answer ahead ------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from dungeonlords.bot.defence import made, unplanned
 from dungeonlords.bot.evaluation import bite, punch, worth
 from dungeonlords.bot.evaluation_battle import own_battle
 from dungeonlords.bot.outlook import mean_fatigue
-from dungeonlords.bot.sketch import TILE, Lair, fighter
+from dungeonlords.bot.prospects import PRISONER, outlined
 from dungeonlords.bot.survey import Survey
 from dungeonlords.combat.abilities import magic
 from dungeonlords.combat.phases import battle_goes_on, begun
@@ -38,8 +38,6 @@ AHEAD = (LAST_ROUND, 2, 1)
 """How many rounds are looked ahead, as far as that can be done with so many battles."""
 BATTLES = 300
 """Battles that are fought at most before fewer rounds are looked ahead."""
-PRISONER = 2.0
-"""What a prisoner counts whom the party frees."""
 ROUNDING = 1e-9
 NEVER = -1e9
 KEPT = 1 << 6
@@ -259,18 +257,6 @@ class _Rest:
             if self._most(end) > best:
                 best = max(best, self.best(end))
         return best
-
-
-def outlined(survey: Survey, lord: Lord, first: int, fatigue: float) -> float:
-    """What the rounds of a combat bring in outline, from one of them on.
-
-    Arguments: dungeons, lairs, and combats in outline; the lord; the first round; the points of
-    fatigue of a card.
-    """
-    lair = Lair(lord.ready, lord.traps, lord.gold, survey.dungeon(lord).standing)
-    party = tuple([fighter(one, survey.ruleset) for one in lord.party])
-    fought = survey.sketcher.fought(party, lair, first, fatigue)
-    return fought.points - TILE * (fought.conquered + fought.rooms)
 
 
 class _Solved(NamedTuple):
