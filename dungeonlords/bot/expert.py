@@ -35,6 +35,8 @@ FORESEEN = 16
 """How many of the others' orders that were drawn are looked at before any way is played out."""
 RIVALS = 5
 """How many ways to order are taken from those that promise most, by each of two evaluations."""
+DEFENCES = 10
+"""How many ways to defend are rehearsed."""
 THINKING = ("hire", "build", "use_space")
 """Questions of its own that are thought about while orders are played out."""
 
@@ -48,6 +50,7 @@ class ExpertBot(ThoughtfulBot):
     """
 
     ponders = True
+    defences = DEFENCES
 
     def __init__(
         self, seed: str, judgement: Judgement, guesses: int, decks: int, samples: int

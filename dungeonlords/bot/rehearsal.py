@@ -32,6 +32,8 @@ from shared.play.tasks import restart
 
 Answering = Callable[[State, Decision], Move]
 """How a battle is answered."""
+TRIED = ("next_to_act", "aim", "trap_target")
+"""Questions whose every answer is tried while a combat is rehearsed."""
 RIVALS = 6
 """Ways to defend that are rehearsed: those that promise most without."""
 
@@ -123,11 +125,12 @@ class Rehearsal:
             asked = RULES.run(state, silence, answer(state, asked))
 
     def _weighed(self, state: State, decision: Decision) -> Move:
-        """Who acts with which option is weighed, a block among them; the rest is answered quickly.
+        """Who acts with which option, a block among them, and whom they hit is weighed, each by
+        the end that quick answers lead to; the rest is answered quickly.
 
         Arguments: the state; the question, of any battle.
         """
-        if decision.ask != "next_to_act":
+        if decision.ask not in TRIED:
             return quick(state, decision)
 
         def promise(option: Move) -> float:

@@ -56,7 +56,7 @@ class ThoughtfulBot:
     where it thinks of one round of combat, and does not fight its orders out.
     """
 
-    rivals = RIVALS
+    defences = RIVALS
     """How many ways to defend are rehearsed."""
 
     def __init__(self, seed: str, judgement: Judgement, guesses: int, decks: int = 0) -> None:
@@ -188,7 +188,7 @@ class ThoughtfulBot:
             ways = [plan for plan in found if fits(plan, lord, decision)]
             random = Random(f"{self.seed}:{view.year}:{view.round}:cards")
             rehearsal = Rehearsal(start, seat, self._surveyed(view), random, self.decks)
-            self._rehearsed = situation, rehearsal.best(ways, self.rivals)
+            self._rehearsed = situation, rehearsal.best(ways, self.defences)
         return step_of(self._rehearsed[1], lord, decision)
 
     # -- one answer ahead ------------------------------------------------------------------------
