@@ -102,7 +102,7 @@ def test_reasons_are_in_peoples_words(play: Here) -> None:
     text = last(play(SEED, "=Keep 1: to the Guardroom", "hint"))
     assert "A strong player would answer 1: Challenge the Man-at-Arms." in text
     assert "Set against 2, Draw a card, it changes the chance to win so:" in text
-    assert re.search(r"^  for it: .*The fights to come: \+\d+ %", text, re.M)
+    assert re.search(r"^  for it: [A-Z][a-z ]+: \+\d+ %", text, re.M)
 
 
 def test_odds_of_a_fight_are_those_of_the_laboratory(play: Here) -> None:
