@@ -7,15 +7,18 @@ somebody has looked at before, which are luck when they are learned of; and the 
 are laid in secret: what the others' did to a lord is theirs.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from dungeonlords.bot.imagining import imagined
 from dungeonlords.bot.levels import hard
+from dungeonlords.bot.sensible import SensibleBot
+from dungeonlords.bot.survey import Survey
 from dungeonlords.building.orders import draw_order, keep_order
 from dungeonlords.game import DungeonLords
-from dungeonlords.insight.expects import learned
+from dungeonlords.insight.expects import YEARS, learned
 from dungeonlords.insight.horizon import Horizon
+from dungeonlords.planner.reckoning import Reckoning
 from dungeonlords.position.state import SEASONS, State
 from dungeonlords.rulebook.ruleset import Ruleset
 from shared.chance.deck import merged, without
@@ -29,7 +32,7 @@ START, MONSTERS, ROOMS, ADVENTURERS, EVENTS, TRAPS, CARDS, DUMMIES = ROWS = (
     "start", "monsters", "rooms", "adventurers", "events", "traps", "cards", "dummies",
 )  # fmt: skip
 ORDERS, BUILDING, COMBAT = COLUMNS = ("orders", "building", "combat")
-YEARS = ("year_one", "year_two")
+STAGES = ("year_one", "year_two")
 ROW = {
     "start_player": START,
     "draw_order": START,
@@ -67,6 +70,7 @@ class PointsJudge:
     rows: tuple[str, ...] = ROWS
     known: frozenset[str] = frozenset()
     columns: tuple[str, ...] = COLUMNS
+    plies: int = 16_000
 
     def __init__(self, ruleset: Ruleset, rules_version: int) -> None:
         expects = learned(ruleset)
@@ -75,7 +79,8 @@ class PointsJudge:
         self._expects = expects
         self._horizon = Horizon(ruleset, expects)
         self._quick = Horizon(ruleset, expects, planned=False)
-        self._hard = hard("judge")
+        self._reckoning = Reckoning(Survey(ruleset))
+        self._hard, self._sensible = hard("judge"), SensibleBot("judge")
         self._game = DungeonLords()
 
     def worth(self, state: State) -> Worths:
@@ -113,24 +118,37 @@ class PointsJudge:
         """
         imagined(_first_orders(view), view, seat, random)
 
-    def share(self, state: State) -> Worths:
-        """Everybody's share of the win, from points that are told without planning combats."""
-        if state.phase == "over":
-            won = [float(lord.seat in state.winners) for lord in state.lords]
-            return tuple([one / max(1.0, sum(won)) for one in won])
-        views = [(self._game.view(state, lord.seat), lord.seat) for lord in state.lords]
-        points = [self._quick.points(view, seat) for view, seat in views]
-        late = 1.0 if state.round else max(state.season, 0) / (len(SEASONS) - 1)
-        return self._expects.shares(points, state.year, late)
+    def best(self, state: State, decision: Decision, answer: Move | None = None) -> float | None:
+        """In one's own combat, as the planner has it over all rounds that are left.
 
-    def hope(self, state: State) -> Worths:
-        """The same: what lies ahead is foreseen from wherever it is asked."""
-        return self.share(state)
+        Arguments: the state; the question; its answer, None for the best one.
+        """
+        if state.phase != "combat":
+            return None
+        return self._reckoning.best(self._game.view(state, decision.who), decision, answer)
 
-    def until(self, state: State) -> Callable[[], bool]:
-        """A play-out goes to the end of the round, of building or of combat."""
-        begun = _round(state)
-        return lambda: _round(state) != begun
+    def tells(self, state: State, decision: Decision) -> bool:
+        """Of the second year: in the first one so much is still to come that a loss drowns in it.
+
+        Of orders of the first year a duel knows the loss to two points, of the second one to one.
+
+        Arguments: the state; the question.
+        """
+        return state.year == max(YEARS)
+
+    def offhand(self, state: State, decision: Decision, dice: str) -> Move:
+        """By rules of thumb, a seventh of what the usual player takes.
+
+        Among orders that are about as good it chooses by the dice and by when that is, so that the
+        others give the same ones behind both answers.
+
+        Arguments: the state; the question of a seat; what it chooses by.
+        """
+        if self._sensible.seed != dice:
+            self._sensible = SensibleBot(dice)
+        lord = state.of(decision.who)
+        when = self.chapter(state).number * len(SEASONS) + len(lord.slots)
+        return self._sensible.choose(self._game, self._game.view(state, lord.seat), decision, when)
 
     def compared(self, better: State, worse: State, seat: str) -> Mapping[str, float]:
         """What of a lord speaks for one state over another, in points.
@@ -158,7 +176,7 @@ class PointsJudge:
 
     def stages(self, state: State) -> tuple[str, ...]:
         """The year, the same for all."""
-        return (YEARS[state.year - 1],) * len(state.lords)
+        return (STAGES[state.year - 1],) * len(state.lords)
 
     # -- what comes to light ---------------------------------------------------------------------
 
@@ -211,12 +229,6 @@ class PointsJudge:
             total += stack.count(card) * points
             came = points if card == before.cards[learned[0]] else came
         return came - total / len(stack)
-
-
-def _round(state: State) -> tuple[int, int, int, bool]:
-    """Which round of a year it is, and whether what was made in it is still to come."""
-    busy = state.phase in ("orders", "production")
-    return state.year, state.season, state.round, busy
 
 
 def _first_orders(view: State) -> State:

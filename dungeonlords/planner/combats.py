@@ -32,6 +32,7 @@ from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
 from shared.chance.deck import merged, without
 from shared.play.memory import kept
+from shared.play.patience import still_wanted
 from shared.play.tasks import restart
 
 AHEAD = (LAST_ROUND, 2, 1)
@@ -55,7 +56,7 @@ class Combats:
         self.battles = battles
         self._solved: dict[Hashable, _Solved] = {}
         self._planned: dict[Hashable, dict[str, float]] = {}
-        self._latest: dict[tuple[str, int, int], _Rest] = {}
+        self._latest: dict[tuple[str, int, int], RoundsLeft] = {}
         """What solved a round last, by seat, year and round."""
 
     def unplanned(self, view: State, seat: str) -> float:
@@ -101,7 +102,7 @@ class Combats:
         leave_alone(state, state.of(seat))
         rest = self._latest.get((seat, view.year, view.round))
         if rest is None:
-            rest = _Rest(self.survey, view.round, None)
+            rest = RoundsLeft(self.survey, view.round, None)
         found = []
         for end in outcomes([state], "over"):
             end.round += 1
@@ -149,14 +150,14 @@ class Combats:
         """As far as that takes no more battles than are allowed; one round always."""
         now = worth(start, start.lords[0])
         for ahead in AHEAD[:-1]:
-            rest = _Rest(self.survey, start.round + ahead - 1, self.battles)
+            rest = RoundsLeft(self.survey, start.round + ahead - 1, self.battles)
             try:
                 best = rest.best(start)
-            except _TooWideError:
+            except TooWideError:
                 continue
             rest.battles = None
             return _Solved(rest, best, now)
-        rest = _Rest(self.survey, start.round + AHEAD[-1] - 1, None)
+        rest = RoundsLeft(self.survey, start.round + AHEAD[-1] - 1, None)
         return _Solved(rest, rest.best(start), now)
 
 
@@ -169,11 +170,11 @@ def _with(by_card: Mapping[str, float], card: str, view: State) -> float:
     return by_card[card]
 
 
-class _TooWideError(Exception):
+class TooWideError(Exception):
     """So many battles are not enough."""
 
 
-class _Rest:
+class RoundsLeft:
     """The rounds that are left, for one lord.
 
     Arguments: dungeons, lairs, and combats in outline; the last round that is looked ahead to; how
@@ -208,11 +209,22 @@ class _Rest:
         if state.round > self.last:
             more = outlined(self.survey, lord, state.round, mean_fatigue(state))
             return worth(state, lord) + more
-        tried = [laid for _, laid in plans(state, cells.values())]
-        tried.sort(key=self._might, reverse=True)
+        return self.of_plans([laid for _, laid in plans(state, cells.values())])
+
+    def of_plans(self, tried: Iterable[State]) -> float:
+        """What the best of some plans brings. Argument: the states when they are made."""
         best = NEVER
-        for laid in tried:
+        for laid in sorted(tried, key=self._might, reverse=True):
             best = max(best, self._planned(laid, best))
+        return best
+
+    def of_ends(self, ends: Iterable[State]) -> float:
+        """What the best end of a battle brings. Argument: the states, which are used up."""
+        best = NEVER
+        for end in ends:
+            end.round += 1
+            if self._most(end) > best:
+                best = max(best, self.best(end))
         return best
 
     def _might(self, laid: State) -> float:
@@ -240,10 +252,14 @@ class _Rest:
         return worth(state, lord) + sum(prizes) + ROUNDING
 
     def fought(self, laid: State, card: str) -> float:
-        """The best end of this battle. Arguments: the state when it is planned; its card."""
+        """The best end of this battle. Arguments: the state when it is planned; its card.
+
+        Raises BrokenOff where nobody waits for it any more.
+        """
+        still_wanted()
         self.begun += 1
         if self.battles is not None and self.begun > self.battles:
-            raise _TooWideError
+            raise TooWideError
         state = laid.copy()
         at = state.round - 1
         if not state.cards[at]:
@@ -251,18 +267,13 @@ class _Rest:
             state.card_stack = without(state.card_stack, card)
         state.battle = begun(state, state.lords[0])
         restart(state, battle_goes_on())
-        best = NEVER
-        for end in outcomes([state], "over"):
-            end.round += 1
-            if self._most(end) > best:
-                best = max(best, self.best(end))
-        return best
+        return self.of_ends(outcomes([state], "over"))
 
 
 class _Solved(NamedTuple):
     """A round of combat that is not planned yet."""
 
-    rest: _Rest
+    rest: RoundsLeft
     best: float
     """What the lord has in the end."""
     now: float

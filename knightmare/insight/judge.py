@@ -5,7 +5,7 @@ in a turn is walked to its end, with the hard level answering; what is hardly li
 the way there.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from knightmare.bot.chances import learned
@@ -58,6 +58,7 @@ class TurnJudge:
     rows: tuple[str, ...] = ROWS
     known: frozenset[str] = frozenset({RIDDLES})
     columns: tuple[str, ...] = (CHOICES,)
+    plies: int = 220_000
 
     def __init__(self, ruleset: Ruleset, version: str, hardly: float = HARDLY) -> None:
         chances = learned(ruleset)
@@ -132,17 +133,17 @@ class TurnJudge:
         """Spell cards of the others that this seat has not seen."""
         imagined(view, seat, random)
 
-    def share(self, state: State) -> Worths:
-        """A chance to win is a share of the win."""
-        return self.worth(state)
+    def best(self, state: State, decision: Decision, answer: Move | None = None) -> float | None:
+        """Nothing is reckoned to the end. Arguments: the state; the question; its answer."""
+        return None
 
-    def hope(self, state: State) -> Worths:
-        """Everybody's chance at the end of the turn, on average."""
-        return self.promise(state, 1.0)
+    def tells(self, state: State, decision: Decision) -> bool:
+        """Any choice can be told of. Arguments: the state; the question."""
+        return True
 
-    def until(self, state: State) -> Callable[[], bool]:
-        """A play-out goes to the end of the game."""
-        return lambda: False
+    def offhand(self, state: State, decision: Decision, dice: str) -> Move:
+        """As the hard level does. Arguments: the state; the question of a seat; for whims."""
+        return self.usual(state, decision)
 
     def compared(self, better: State, worse: State, seat: str) -> Mapping[str, float]:
         """What of a Dungeoneer speaks for one state over another, at the end of the turn."""

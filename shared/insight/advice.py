@@ -104,7 +104,7 @@ def tried(advice: Assessed, chosen: Move, answer: Move) -> Trial:
 def fought(duel: Duel[S]) -> Trial:
     """The same by playing on, of a duel that is over: whether its other answer is better."""
     sure = 2 * duel.error
-    return _trial(duel.loss, max(sure, DOUBTFUL / 2))
+    return _trial(duel.loss, max(sure, DOUBTFUL[duel.judge.unit] / 2))
 
 
 def _trial(gained: float, least: float) -> Trial:

@@ -4,7 +4,7 @@ A game brings a judge of its own for a table. All that it says of a seat it says
 seat may know (``Game.view``): nobody is blamed by hindsight.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple, Protocol, TypeVar
 
@@ -44,6 +44,8 @@ class Judge(Protocol[S]):
     """Rows in which people show what they know, and only bots are lucky."""
     columns: tuple[str, ...]
     """The kinds of choices, in the order in which they are shown."""
+    plies: int
+    """Moves after which a duel ends: as much work as 400,000 decisions at random."""
 
     def worth(self, state: S) -> Worths:
         """What everybody may expect, judged where the account is settled.
@@ -94,20 +96,30 @@ class Judge(Protocol[S]):
         """
         ...
 
-    def share(self, state: S) -> Worths:
-        """Everybody's share of the win, from 0 to 1, judged where the account is settled."""
-        ...
+    def best(self, state: S, decision: Decision, answer: Move | None = None) -> float | None:
+        """What a seat has in the end with the best answers, where that can be reckoned exactly.
 
-    def hope(self, state: S) -> Worths:
-        """Everybody's share of the win, played on to where the account is settled next.
+        From what it may know, on average over what Fate may bring. None where it cannot be
+        reckoned: then what a choice cost must be played out.
 
-        Argument: the state, which may be changed.
+        Arguments: the state, not changed; what the seat is asked there; its answer, None for the
+        best one. Raises BrokenOff where nobody waits for it any more.
         """
         ...
 
-    def until(self, state: S) -> Callable[[], bool]:
-        """Tells when a play-out from here has gone on for long enough to ask for the share of the
-        win: best, when the game is over. Argument: the state, on which it is played."""
+    def tells(self, state: S, decision: Decision) -> bool:
+        """Whether a duel can tell what a choice cost, or chance drowns whatever that was.
+
+        Arguments: the state, not changed; what a seat is asked there.
+        """
+        ...
+
+    def offhand(self, state: S, decision: Decision, dice: str) -> Move:
+        """How a seat goes on in a play-out: as the usual player would, or nearly so and quickly.
+
+        Arguments: the state, not changed; a question that a seat is asked there; what whims are
+        drawn by, the same behind both answers of a pair.
+        """
         ...
 
     def compared(self, better: S, worse: S, seat: str) -> Mapping[str, float]:

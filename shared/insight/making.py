@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Generic, NamedTuple
 
 from shared.insight.account import Account, Stretch, caught_up, stretches
-from shared.insight.judge import CHANCE, Judge
+from shared.insight.judge import Judge
 from shared.insight.review import Review
 from shared.insight.searching import MarkSearch
 from shared.play.game import PERSON, S
@@ -53,9 +53,7 @@ class Looking(Generic[S]):
         self._whose = [entry.who for entry in table.played]
         self._whole = beginning(table, table.ply)
         self._taking: Iterator[Stretch] | None = None
-        # play-outs that end in points end in the judge's own word: they prove no choice wrong
-        proves = judge.unit == CHANCE
-        self._people = frozenset(() if not proves else people(table) if seats is None else seats)
+        self._people = frozenset(people(table) if seats is None else seats)
         self._search: MarkSearch[S] | None = None
         if made is None:
             everybody = tuple([seat.id for seat in table.setup.seats])

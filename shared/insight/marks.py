@@ -1,8 +1,9 @@
-"""Choices that cost a share of the win: suspected by what the judge promises, proved by playing on.
+"""Choices that cost much: suspected by what the judge promises, proved by playing on.
 
 A judge that is wrong by a little at every choice would blame people for what was as good. So its
 word only makes a choice suspicious; whether it cost anything is found by playing on from both
 answers many times, with the same dice, over what the seat could not know, drawn anew each time.
+What can be reckoned exactly is not played out (``shared.insight.exact``).
 """
 
 from collections import defaultdict
@@ -12,7 +13,7 @@ from random import Random
 from typing import Generic, NamedTuple
 
 from shared.chance.fate import draw
-from shared.insight.judge import Judge
+from shared.insight.judge import CHANCE, POINTS, Judge
 from shared.insight.review import DOUBTFUL, Mark
 from shared.play.decision import FATE, Decision, Move
 from shared.play.game import Game, S
@@ -20,11 +21,14 @@ from shared.play.patience import still_wanted
 from shared.play.runner import run
 from shared.play.seats import INDEX
 
-SUSPICIOUS = 0.03
-"""What the judge must promise more of the usual answer, in shares of the win."""
+SUSPICIOUS = {CHANCE: 0.03, POINTS: 1.0}
+"""What the judge must promise more of the usual answer, by what worths are counted in."""
 WORLDS = 4
 """Ways in which hidden things are drawn where the judge is asked."""
-LOOKS = 100, 200, 400, 800, 1_200, 1_600, 2_000
+LOOKS = {
+    CHANCE: (100, 200, 400, 800, 1_200, 1_600, 2_000),
+    POINTS: (25, 50, 100, 200, 400),
+}
 """After so many pairs it is looked whether enough is known; the last is the most that are played.
 
 Whoever looks seven times is wrong more often than whoever looks once. Hence ``CERTAIN``.
@@ -32,19 +36,17 @@ Whoever looks seven times is wrong more often than whoever looks once. Hence ``C
 CERTAIN = 3.5
 """Standard errors that a loss must exceed: of choices that cost nothing, less than one in 500 is
 taken for a loss at any of the looks."""
-CLOSE = 0.025
-"""The standard error with which a loss that is certain is told."""
+CLOSE = 0.5
+"""The standard error with which a loss that is certain is told, by the least that is marked."""
 HOPELESS = 1.5
 """Standard errors by which a loss must lie below what is marked to be played out no further."""
-PLIES = 220_000
-"""Moves after which a duel ends: as much work as 400,000 decisions at random."""
 
 
 class Suspect(NamedTuple):
     """A choice of which the judge promises less than of the usual one."""
 
     promised: float
-    """How much less, in shares of the win."""
+    """How much less."""
     ply: int
     """How many moves were played before it."""
     seat: str
@@ -64,14 +66,16 @@ def suspect(
     seat = decision.who
     if seat == FATE or len(decision.options) == 1 or judge.row(decision):
         return None
+    if not judge.tells(state, decision):
+        return None
     usual = judge.usual(state, decision)
     if usual == chosen:
         return None
     seen, lost = worlds(game, judge, state, seat), 0.0
     for world in seen:
-        better, worse = [judge.hope(behind(game, world, one)) for one in (usual, chosen)]
+        better, worse = [judge.promise(behind(game, world, one), 1.0) for one in (usual, chosen)]
         lost += (better[INDEX[seat]] - worse[INDEX[seat]]) / len(seen)
-    return Suspect(lost, ply, seat, chosen, usual) if lost >= SUSPICIOUS else None
+    return Suspect(lost, ply, seat, chosen, usual) if lost >= SUSPICIOUS[judge.unit] else None
 
 
 def worlds(game: Game[S], judge: Judge[S], state: S, seat: str) -> list[S]:
@@ -137,17 +141,20 @@ class Duel(Generic[S]):
     @property
     def certain(self) -> bool:
         """Whether the choice cost so much that it is marked, as far as is known by now."""
-        return self.loss >= DOUBTFUL and self.loss >= CERTAIN * self.error
+        least = DOUBTFUL[self.judge.unit]
+        return self.pairs > 1 and self.loss >= max(least, CERTAIN * self.error)
 
     @property
     def over(self) -> bool:
         """Whether enough is known, or no more is played."""
-        if self.pairs >= LOOKS[-1] or self.plies >= PLIES:
+        unit = self.judge.unit
+        looks, least = LOOKS[unit], DOUBTFUL[unit]
+        if self.pairs >= looks[-1] or self.plies >= self.judge.plies:
             return True
-        if self.pairs not in LOOKS:
+        if self.pairs not in looks:
             return False
-        hopeless = self.loss + HOPELESS * self.error < DOUBTFUL
-        return hopeless or (self.certain and self.error <= CLOSE)
+        hopeless = self.loss + HOPELESS * self.error < least
+        return hopeless or (self.certain and self.error <= CLOSE * least)
 
     def go_on(self) -> None:
         """One more pair. Raises BrokenOff where nobody waits for it any more."""
@@ -162,18 +169,15 @@ class Duel(Generic[S]):
         self._squares += gain * gain
 
     def _played(self, state: S, first: Move, dice: str) -> float:
-        """The share of the win that comes of an answer."""
+        """What comes of an answer in the end."""
         game, judge = self.game, self.judge
         game.apply(state, first)
-        enough = judge.until(state)
         # the n-th throw of a kind in somebody's turns is the same behind both answers
         thrown: defaultdict[tuple[str, str], Random] = defaultdict()
 
-        def answer(state: S, decision: Decision, ply: int) -> Move | None:
-            if enough():
-                return None
+        def answer(state: S, decision: Decision, ply: int) -> Move:
             if decision.who != FATE and not judge.row(decision):
-                return judge.usual(state, decision)
+                return judge.offhand(state, decision, dice)
             kind = judge.chapter(state).owner, decision.ask
             if kind not in thrown:
                 thrown[kind] = Random(f"{dice}:{kind}")
@@ -182,8 +186,9 @@ class Duel(Generic[S]):
             return thrown[kind].choices(decision.options, judge.chances(decision))[0]
 
         self.plies += run(game, state, answer) + 1
-        return judge.share(state)[INDEX[self.seat]]
+        return judge.worth(state)[INDEX[self.seat]]
 
     def mark(self, ply: int) -> Mark:
         """What it found, of a choice. Argument: how many moves were played before it."""
-        return Mark(ply, self.seat, self.chosen, self.better, self.loss, self.error, self.pairs)
+        found = self.loss, self.error, self.pairs
+        return Mark(ply, self.seat, self.chosen, self.better, *found, self.judge.unit)

@@ -267,12 +267,11 @@ class _Naming:
                 yield Turning(number, most.ply, begin, end, kind, part, amount)
 
     def worst_choices(self, told: Telling) -> list[Turning]:
-        """The marked choices that cost most, in shares of the win."""
+        """The marked choices that cost most."""
         worst = sorted(told.marks, key=lambda one: -one.loss)[:WORST]
         return [
             Turning(
-                told.number_of(one), one.ply, one.ply, one.ply + 1, "choices", "",
-                -_rounded(one.loss * 100), one,
+                told.number_of(one), one.ply, one.ply, one.ply + 1, "choices", "", one.amount, one
             )
             for one in worst
-        ]  # fmt: skip
+        ]

@@ -32,11 +32,10 @@ def verdict(words: Words, told: Telling, own: bool) -> str:
 def summary(words: Words, told: Telling) -> str:
     """What each kind took or gave, and the choice that was worst. Arguments: words and telling."""
     said = [_took(words, kind, amount, told.unit) for kind, amount in kinds_told(told.balance)]
-    # the worst choice is told as a share of the win, which points say nothing of
-    if told.worst is not None and told.unit == CHANCE:
+    if told.worst is not None:
         facts = {
             "place": place(words, told.number_of(told.worst)),
-            "figure": share(words, -round(told.worst.loss * 100)),
+            "figure": signed(words, told.worst.amount, told.unit),
         }
         said.append(words.say(Message("insight.worst", facts)))
     return " ".join(said)
@@ -62,11 +61,6 @@ def figure(words: Words, amount: int, unit: str) -> str:
 def signed(words: Words, amount: int, unit: str) -> str:
     """``+14 %``, ``−4``. Arguments: the words; how much; what it is counted in."""
     return words.say(Message(f"insight.signed.{unit}", {"n": amount}))
-
-
-def share(words: Words, amount: int) -> str:
-    """A share of the win, with its sign. Arguments: the words; how many per cent."""
-    return signed(words, amount, CHANCE)
 
 
 def place(words: Words, number: int) -> str:
@@ -123,14 +117,12 @@ def why(words: Words, turning: Turning, better: Message | None) -> str:
     return words.say(Message("insight.better", {"what": words.say(better)}))
 
 
-def marked(words: Words, marks: Sequence[Mark], searched: bool, unit: str = CHANCE) -> str:
+def marked(words: Words, marks: Sequence[Mark], searched: bool, unit: str) -> str:
     """How many choices are marked.
 
     Arguments: the words; the marks of a seat; whether all of them are known; what worths are
-    counted in: where that is points, no choice is proved wrong.
+    counted in: not every choice can be told of in points.
     """
-    if unit != CHANCE and not marks:
-        return words.say(Message("insight.marks.points"))
     mistakes = sum(one.mistake for one in marks)
     counts = [("mistakes", mistakes), ("doubtful", len(marks) - mistakes)]
     said = [words.say(Message(f"insight.marks.{id}", {"n": n})) for id, n in counts if n]
@@ -138,7 +130,8 @@ def marked(words: Words, marks: Sequence[Mark], searched: bool, unit: str = CHAN
         said.append(words.say(Message("insight.marks.searching")))
     elif not said:
         said = [words.say(Message("insight.marks.none"))]
-    return " ".join([*said, words.say(Message("insight.marks.fair"))])
+    limits = ["fair"] if unit == CHANCE else ["fair", "points"]
+    return " ".join([*said, *[words.say(Message(f"insight.marks.{id}")) for id in limits]])
 
 
 def because(words: Words, found: Sequence[Because], unit: str) -> list[tuple[str, bool]]:

@@ -51,7 +51,7 @@ def retold(port: Port[Any], told: Told) -> Frame:
 
 def _turning(port: Port[Any], one: Moments, unit: str) -> Frame:
     words, turning = port.words, one.turning
-    amount = signed(words, turning.amount, unit if turning.mark is None else CHANCE)
+    amount = signed(words, turning.amount, unit)
     return {
         "place": place(words, turning.number),
         "figure": f"{amount} {kind(words, turning.kind)}",

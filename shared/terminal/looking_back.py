@@ -22,7 +22,6 @@ from shared.insight.words import (
     marked,
     part,
     place,
-    share,
     signed,
     verdict,
     what,
@@ -183,7 +182,7 @@ class Retelling:
     # -- what decided it ---------------------------------------------------------------------
 
     def _turning(self, one: Turning) -> None:
-        words, unit = self.words, self.told.unit if one.mark is None else CHANCE
+        words, unit = self.words, self.told.unit
         records = [self.table.told(entry) for entry in self.table.played[one.begin : one.end]]
         better = self._described(one.mark) if one.mark else None
         head = Text.assemble(
@@ -203,9 +202,6 @@ class Retelling:
     def _mistakes(self) -> None:
         """The marks that are no turning points, and how many there are."""
         told, words = self.told, self.words
-        if told.unit != CHANCE and not told.marks:
-            self._line(marked(words, told.marks, told.searched, told.unit), "dim")
-            return
         if not told.searched:
             self._line(words.say(Message("insight.unsearched")), "dim")
             return
@@ -213,12 +209,12 @@ class Retelling:
         for mark in told.marks:
             if mark not in among:
                 where = place(words, told.number_of(mark))
-                loss = share(words, -round(mark.loss * 100))
+                loss = signed(words, mark.amount, told.unit)
                 better = words.say(self._described(mark))
                 said = words.say(Message("insight.better", {"what": better}))
                 text = f"{_marked(mark):<2} {where}, {loss}: {said}"
                 self.console.print(Hanging(Text(text), 0, 4))
-        self._line(marked(words, told.marks, told.searched))
+        self._line(marked(words, told.marks, told.searched, told.unit))
 
 
 def _sign(one: Turning) -> str:

@@ -62,13 +62,15 @@ def review_of(game: TablePresenter[Any], losses: Sequence[float] = LOSSES) -> Re
     seats = tuple(seat.id for seat in table.setup.seats)
     account = Account(seats, judge.unit, judge.worth(table.begun), made, judge.known)
     people = tuple(seat.id for seat in table.setup.seats if seat.player == PERSON)
-    return Review(judge.version, len(moves), account, tuple(marks_of(game, losses)), people)
+    return Review(
+        judge.version, len(moves), account, tuple(marks_of(game, losses, judge.unit)), people
+    )
 
 
-def marks_of(game: TablePresenter[Any], losses: Sequence[float]) -> list[Mark]:
+def marks_of(game: TablePresenter[Any], losses: Sequence[float], unit: str) -> list[Mark]:
     """Marks on choices of the first person, as far from each other as can be.
 
-    Arguments: the presenter of the table; what each of them cost.
+    Arguments: the presenter of the table; what each of them cost; what that is counted in.
     """
     table, found = game.table, list[Mark]()
     seat = next(seat.id for seat in table.setup.seats if seat.player == PERSON)
@@ -79,7 +81,7 @@ def marks_of(game: TablePresenter[Any], losses: Sequence[float]) -> list[Mark]:
             decision = table.game.decision(table.state_after(entry.parent))
             others = [one for one in decision.options if one != entry.move] if decision else []
             if others:
-                found.append(Mark(ply, seat, entry.move, others[0], loss, 0.01, 1800))
+                found.append(Mark(ply, seat, entry.move, others[0], loss, 0.01, 1800, unit))
                 break
     return found
 
@@ -135,7 +137,7 @@ def in_points(game: TablePresenter[Any], places: int = 10) -> Review:
             last = end if at == len(seats) - 1 else begin + 1
             made.append(Stretch(chapter, begin, last, tuple(now), stages, strokes, tuple(chosen)))
     account = Account(seats, POINTS, (17.0,) * len(seats), tuple(made))
-    marks = tuple(marks_of(game, (0.12, 0.06)))
+    marks = tuple(marks_of(game, (4.4, 2.3), POINTS))
     return Review(InPoints.version, table.ply, account, marks, seats)
 
 

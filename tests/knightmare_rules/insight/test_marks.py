@@ -15,7 +15,7 @@ from knightmare.insight.judge import TurnJudge, judge_of
 from knightmare.position.state import State
 from shared.chance.fate import draw
 from shared.insight.advice import LEAST, advice, fought, reasons, tried
-from shared.insight.judge import CHANCE, POINTS
+from shared.insight.judge import CHANCE
 from shared.insight.making import Looking
 from shared.insight.marks import Duel, suspect, worlds
 from shared.insight.review import Review
@@ -236,14 +236,3 @@ def test_an_answer_that_is_tried_again_is_better_the_same_or_worse(judge: TurnJu
     while not duel.over:
         duel.go_on()
     assert fought(duel) == "better"
-
-
-def test_a_judge_of_points_proves_no_choice_wrong(
-    judge: TurnJudge, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(judge, "unit", POINTS)
-    looking = Looking(played((PLY, MISTAKE), player=PERSON), judge)
-    while looking.looked.settled < 1:
-        looking.step()
-    assert looking.looked.complete
-    assert looking.review.marks == ()

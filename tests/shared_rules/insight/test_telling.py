@@ -1,11 +1,13 @@
 """A review is told in whole figures that add up, with a verdict and its turning points."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from shared.insight.account import Account, Stretch, Stroke
-from shared.insight.judge import CHANCE, Chapter
+from shared.insight.judge import CHANCE, POINTS, Chapter
 from shared.insight.review import Review
 from shared.insight.telling import Balance, Portion, Telling, tell, verdict_of, whole
 from shared.insight.words import equation, marked, summary, verdict
@@ -173,8 +175,23 @@ def test_a_game_without_turns_is_told_as_it_stands() -> None:
 
 
 def test_marks_are_counted() -> None:
-    assert marked(WORDS, told().marks, True).startswith("1 mistake. 1 doubtful.")
+    assert marked(WORDS, told().marks, True, CHANCE).startswith("1 mistake. 1 doubtful.")
 
 
 def test_marks_are_looked_for_until_all_are_known() -> None:
-    assert "Still looking" in marked(WORDS, (), False)
+    assert "Still looking" in marked(WORDS, (), False, CHANCE)
+
+
+def test_in_points_it_is_said_which_choices_can_be_told_of() -> None:
+    counted = marked(WORDS, (replace(mark(3, 2.5), unit=POINTS),), True, POINTS)
+    assert counted.startswith("1 doubtful. Combats are reckoned exactly")
+
+
+def test_losses_are_told_in_what_the_account_counts() -> None:
+    assert (mark(3, 0.064).amount, replace(mark(3, 2.6), unit=POINTS).amount) == (-6, -3)
+    lost = [replace(mark(3, loss), unit=POINTS) for loss in (3.9, 4.1)]
+    assert [one.mistake for one in lost] == [False, True]
+    made = replace(account(17.0, (-4.0, ())), unit=POINTS)
+    told = tell(review(made, lost[1]), Scale(), "p1", True)
+    assert [one.amount for one in told.turnings] == [-4]
+    assert "\N{MINUS SIGN}4" in summary(WORDS, told)

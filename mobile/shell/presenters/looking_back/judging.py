@@ -135,19 +135,12 @@ class MomentJudge:
         if mark is None and known is None:
             return None
         kind = self._kind(mark, known, entry.move, review is not None and ply in review.cleared)
-        if (
-            mark
-            and known
-            and known.assessed.worth(mark.chosen) >= known.assessed.worth(mark.better)
-        ):
-            # what was played out is surer than points that are promised
-            known = None
         better = mark.better if mark else known.better if known else entry.move
         answers = [(EXPERT, better, True)]
         answers[:0] = [(YOU, entry.move, mark is None)]
         if kind == BEST:
             answers = [(BOTH, better, True)]
-        return self._shown(kind, answers, known, round(mark.loss * 100) if mark else 0, mark)
+        return self._shown(kind, answers, known, mark)
 
     def _mark(self, review: Review | None) -> Mark | None:
         """The mark of the choice here; None for none."""
@@ -169,13 +162,15 @@ class MomentJudge:
         kind: str,
         answers: list[tuple[str, Move, bool]],
         known: WeighedChoice | None,
-        loss: int = 0,
         mark: Mark | None = None,
     ) -> JudgedShown:
+        words = self.past.presenter.words
+        loss = figure(words, -mark.amount, mark.unit) if mark else ""
+        how = f"{kind}_{mark.unit}" if mark and mark.pairs else f"{kind}_exactly" if mark else kind
         return JudgedShown(
             kind=kind,
             title=self._say(f"presenter.moment.judged.{kind}", loss=loss),
-            line=self._say(f"presenter.moment.line.{kind}"),
+            line=self._say(f"presenter.moment.line.{how}"),
             answers=tuple(self._answer(known, *one) for one in answers),
             worths=self._worths(known, kind if mark else "") if known else (),
             of=self._say("presenter.moment.of", n=len(known.assessed.promised)) if known else "",
@@ -255,8 +250,8 @@ class MomentJudge:
         def work() -> WeighedChoice:
             assessed = advice(game, judge, state, decision)
             better = mark.better if mark else assessed.usual
-            if mark is not None and assessed.unit == CHANCE:
-                # what was played out is surer than what an answer promises
+            if mark is not None:
+                # what was proved is surer than what an answer promises
                 promised = [
                     one._replace(worth=assessed.worth(better) - mark.loss)
                     if one.move == mark.chosen

@@ -246,8 +246,8 @@ class Parts:
         return self._turning(self._choice(mark), False) if mark else None
 
     def _choice(self, mark: Mark) -> Turning:
-        number, loss = self.telling.number_of(mark), -round(100 * mark.loss)
-        return Turning(number, mark.ply, mark.ply, mark.ply + 1, "choices", "", loss, mark)
+        number = self.telling.number_of(mark)
+        return Turning(number, mark.ply, mark.ply, mark.ply + 1, "choices", "", mark.amount, mark)
 
     def _turning(self, one: Turning, chosen: bool) -> TurningShown:
         table, words, mark = self.game.table, self.words, one.mark
@@ -256,14 +256,13 @@ class Parts:
         if mark is not None:
             state = table.state_after(entries[0].parent)
             better = table.game.describe(state, mark.better)
-        unit = CHANCE if mark is not None else self.telling.unit
         return TurningShown(
             place=told_as.place(words, one.number),
             icon="" if mark is not None else self.signs.get(one.part, ICONS["luck"]),
             mistake=mark is not None and mark.mistake,
             title=told_as.what(self.game.port, one, [table.told(entry) for entry in entries]),
             note=told_as.why(words, one, better),
-            figure=told_as.signed(words, one.amount, unit),
+            figure=told_as.signed(words, one.amount, self.telling.unit),
             good=one.amount > 0,
             kind=self.say(f"kind.{one.kind}"),
             ply=one.ply,

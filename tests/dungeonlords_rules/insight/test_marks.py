@@ -1,0 +1,138 @@
+"""Choices of Dungeon Lords that are marked: a defence is reckoned, other choices are played out."""
+
+import json
+from collections.abc import Mapping
+from functools import cache, partial
+from random import Random
+from typing import Any
+
+import pytest
+
+from dungeonlords.bot.levels import hard
+from dungeonlords.descriptor import DUNGEON_LORDS
+from dungeonlords.game import DungeonLords
+from dungeonlords.insight.judge import judge_of
+from dungeonlords.planner.reckoning import Reckoning
+from dungeonlords.position.state import State
+from shared.insight.judge import POINTS
+from shared.insight.making import Looking
+from shared.insight.marks import Duel
+from shared.insight.review import Review
+from shared.play.decision import Decision, Move, move
+from shared.play.game import PERSON, Seat, Setup
+from shared.play.patience import BrokenOff, as_long_as
+from shared.play.table import Table
+from shared.saves.library import Library
+from shared.saves.reviews import look_back
+
+GAME, LIBRARY = DungeonLords(), Library(DUNGEON_LORDS)
+JUDGE = judge_of(GAME.ruleset({}), GAME.rules_version)
+assert JUDGE is not None
+SEED, PLY, SLIP, BETTER = "2", 291, move("no_trap"), move("set_trap", "cursed_ring")
+"""In the second year of this game a trap decides a battle."""
+
+
+def played(slips: Mapping[int, Move]) -> Table[Any]:
+    """A whole game of the judge's own level but for some moves, which a person plays by hand."""
+    seats = Seat("p1", "Ann", PERSON), Seat("p2", "Tom", "normal")
+    table, _ = LIBRARY.begin(None, Setup("dungeonlords", seats, SEED))
+    table.players["p1"] = hard("judge")
+    while table.decision is not None:
+        if table.ply in slips:
+            table.play(slips[table.ply])
+        else:
+            table.step()
+    return table
+
+
+@cache
+def slipped() -> Table[Any]:
+    return played({PLY: SLIP})
+
+
+def settled(table: Table[Any]) -> Looking[Any]:
+    looking = look_back(DUNGEON_LORDS, table)
+    while looking.looked.settled < 1:
+        looking.step()
+    return looking
+
+
+def searched(looking: Looking[Any]) -> Review:
+    while not looking.looked.complete:
+        looking.step()
+    return looking.review
+
+
+def at(ply: int) -> tuple[State, Decision]:
+    state = slipped().state_after(slipped().played[ply].parent)
+    decision = GAME.decision(state)
+    assert decision is not None
+    return state, decision
+
+
+def test_a_trap_left_at_home_is_marked_there_and_nowhere_else() -> None:
+    assert searched(settled(played({}))).marks == ()
+    looking = settled(slipped())
+    (mark,) = searched(looking).marks
+    assert (mark.ply, mark.seat, mark.chosen, mark.better) == (PLY, "p1", SLIP, BETTER)
+    assert (mark.mistake, mark.unit, mark.pairs, mark.error) == (True, POINTS, 0, 0.0)
+    assert 6 < mark.loss < 7
+    written = json.loads(json.dumps(looking.review.to_json()))
+    assert Review.from_json(written) == looking.review
+    assert Looking(slipped(), looking.judge, looking.review).looked.complete
+
+
+def test_a_search_that_is_broken_off_goes_on_with_what_it_has() -> None:
+    looking = settled(slipped())
+    broken = 0
+    for step in range(12):
+        try:
+            with as_long_as(partial(bool, step % 2)):
+                looking.step()
+        except BrokenOff:
+            broken += 1
+    assert broken
+    assert [one.ply for one in searched(looking).marks] == [PLY]
+
+
+def test_forty_worlds_that_differ_in_secrets_are_reckoned_alike() -> None:
+    state, decision = at(PLY)
+    told = [JUDGE.best(state, decision, one) for one in (None, SLIP, BETTER)]
+    assert told[0] == told[2]
+    different = list[State]()
+    for number in range(40):
+        world = GAME.view(state, "p1")
+        JUDGE.imagine(world, "p1", Random(f"another {number}"))
+        different.append(world)
+        assert [JUDGE.best(world, decision, one) for one in (None, SLIP, BETTER)] == told
+    assert len({repr([lord.laid for lord in world.lords]) for world in different}) > 1
+
+
+def test_an_answer_is_worth_what_can_still_be_made_of_it() -> None:
+    state, decision = at(PLY)
+    best = JUDGE.best(state, decision)
+    answers = [JUDGE.best(state, decision, one) for one in decision.options]
+    assert best == max(one for one in answers if one is not None)
+
+
+def test_what_takes_too_long_is_not_reckoned() -> None:
+    state, decision = at(PLY)
+    hasty = Reckoning(JUDGE._reckoning.survey, 1)
+    assert hasty.best(GAME.view(state, "p1"), decision, None) is None
+
+
+def test_only_choices_of_the_second_year_are_played_out() -> None:
+    asked = {(state.year, JUDGE.tells(state, one)) for state, one in map(at, (40, PLY))}
+    assert asked == {(1, False), (2, True)}
+
+
+@pytest.mark.parametrize("answer", [SLIP, BETTER])
+def test_a_duel_plays_on_to_the_points_of_the_end(answer: Move) -> None:
+    state, _ = at(PLY)
+    duel = Duel(GAME, JUDGE, GAME.view(state, "p1"), "p1", answer, BETTER, "dice")
+    while duel.pairs < 25:
+        duel.go_on()
+    if answer == BETTER:
+        assert (duel.loss, duel.error) == (0.0, 0.0)
+    else:
+        assert duel.loss > 2 * duel.error
