@@ -11,7 +11,7 @@ import pytest
 from dungeonlords.bot.levels import hard
 from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.game import DungeonLords
-from dungeonlords.insight.judge import judge_of
+from dungeonlords.insight.judge import PointsJudge
 from dungeonlords.planner.reckoning import Reckoning
 from dungeonlords.position.state import State
 from shared.insight.judge import POINTS
@@ -26,8 +26,7 @@ from shared.saves.library import Library
 from shared.saves.reviews import look_back
 
 GAME, LIBRARY = DungeonLords(), Library(DUNGEON_LORDS)
-JUDGE = judge_of(GAME.ruleset({}), GAME.rules_version)
-assert JUDGE is not None
+JUDGE = PointsJudge(GAME.ruleset({}), GAME.rules_version)
 SEED, PLY, SLIP, BETTER = "2", 291, move("no_trap"), move("set_trap", "cursed_ring")
 """In the second year of this game a trap decides a battle."""
 
@@ -84,15 +83,16 @@ def test_a_trap_left_at_home_is_marked_there_and_nowhere_else() -> None:
 
 def test_a_search_that_is_broken_off_goes_on_with_what_it_has() -> None:
     looking = settled(slipped())
-    broken = 0
-    for step in range(12):
+    broken, step = 0, 0
+    while not looking.looked.complete:
+        step += 1
         try:
             with as_long_as(partial(bool, step % 2)):
                 looking.step()
         except BrokenOff:
             broken += 1
     assert broken
-    assert [one.ply for one in searched(looking).marks] == [PLY]
+    assert [one.ply for one in looking.review.marks] == [PLY]
 
 
 def test_forty_worlds_that_differ_in_secrets_are_reckoned_alike() -> None:
@@ -105,7 +105,7 @@ def test_forty_worlds_that_differ_in_secrets_are_reckoned_alike() -> None:
         JUDGE.imagine(world, "p1", Random(f"another {number}"))
         different.append(world)
         assert [JUDGE.best(world, decision, one) for one in (None, SLIP, BETTER)] == told
-    assert len({repr([lord.laid for lord in world.lords]) for world in different}) > 1
+    assert len({repr([(lord.laid, lord.traps) for lord in world.lords]) for world in different}) > 1
 
 
 def test_an_answer_is_worth_what_can_still_be_made_of_it() -> None:
