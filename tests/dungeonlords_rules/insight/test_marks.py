@@ -27,8 +27,8 @@ from shared.saves.reviews import look_back
 
 GAME, LIBRARY = DungeonLords(), Library(DUNGEON_LORDS)
 JUDGE = PointsJudge(GAME.ruleset({}), GAME.rules_version)
-SEED, PLY, SLIP, BETTER = "2", 291, move("no_trap"), move("set_trap", "cursed_ring")
-"""In the second year of this game a trap decides a battle."""
+SEED, PLY, SLIP, BETTER = "3", 305, move("done"), move("send", "demon")
+"""In the second year of this game a Demon decides a battle."""
 
 
 def played(slips: Mapping[int, Move]) -> Table[Any]:
@@ -69,13 +69,13 @@ def at(ply: int) -> tuple[State, Decision]:
     return state, decision
 
 
-def test_a_trap_left_at_home_is_marked_there_and_nowhere_else() -> None:
+def test_a_monster_left_at_home_is_marked_there_and_nowhere_else() -> None:
     assert searched(settled(played({}))).marks == ()
     looking = settled(slipped())
     (mark,) = searched(looking).marks
     assert (mark.ply, mark.seat, mark.chosen, mark.better) == (PLY, "p1", SLIP, BETTER)
     assert (mark.mistake, mark.unit, mark.pairs, mark.error) == (True, POINTS, 0, 0.0)
-    assert 6 < mark.loss < 7
+    assert 7 < mark.loss < 8
     written = json.loads(json.dumps(looking.review.to_json()))
     assert Review.from_json(written) == looking.review
     assert Looking(slipped(), looking.judge, looking.review).looked.complete

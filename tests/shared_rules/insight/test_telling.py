@@ -184,7 +184,7 @@ def test_marks_are_looked_for_until_all_are_known() -> None:
 
 def test_in_points_it_is_said_which_choices_can_be_told_of() -> None:
     counted = marked(WORDS, (replace(mark(3, 2.5), unit=POINTS),), True, POINTS)
-    assert counted.startswith("1 doubtful. Combats are reckoned exactly")
+    assert counted.startswith("1 doubtful. The advice knew no more than you did. Combats")
 
 
 def test_losses_are_told_in_what_the_account_counts() -> None:
