@@ -40,20 +40,27 @@ class Campaign:
         self.last = when == LAST
         """Whether no round follows in which an order could be missed."""
 
-    def promises(
-        self, rounds: Rounds, judged: Iterable[tuple[float, Orders]]
-    ) -> list[tuple[float, Orders]]:
+    def promises(self, rounds: Rounds, ways: Iterable[Orders]) -> list[tuple[float, Orders]]:
         """What ways to order are worth on average, each guess over one order of the cards.
 
-        Arguments: what they bring until then; how they are judged without.
+        Arguments: what they bring until then; the ways.
         """
         decks = [self.rehearsal.deck() for _ in rounds.guesses]
         found = []
-        for promise, orders in judged:
-            ends = map(self.end, rounds.likely(orders), decks)
-            later = 0.0 if self.last else rounds.barred(orders)
-            found.append((self.weighed(sum(ends) / len(decks) + later, promise), orders))
+        for orders in ways:
+            ends = self.ends(rounds, orders, decks)
+            found.append((sum(ends) / len(ends), orders))
         return found
+
+    def ends(self, rounds: Rounds, orders: Orders, decks: Iterable[list[str]]) -> list[float]:
+        """What three orders are worth with each guess.
+
+        Arguments: what they bring until then; the orders; the order of the cards of each guess.
+        """
+        later = 0.0 if self.last else rounds.barred(orders)
+        fought = map(self.end, rounds.likely(orders), decks)
+        judged = rounds.promises(orders)
+        return [self.weighed(one + later, other) for one, other in zip(fought, judged, strict=True)]
 
     def weighed(self, fought: float, judged: float) -> float:
         """What is expected, of a combat that is fought out and one that is judged in outline.

@@ -1,193 +1,127 @@
-"""A bot that searches: it thinks for the others, too, and plays its best orders out.
+"""A bot that thinks for the others, too, and asks what wins.
 
-What others order is drawn from what they would think best themselves, as far as that can be
-seen. Ways to order that promise much are then played out by the rules over what may be hidden,
-beside the way that it would choose without; that is only left for a sure gain.
+What others order is foreseen (``prediction``). Ways to order that promise most are then set beside
+the way that it would choose without, over the same orders of the others: what everybody is likely
+to have after the round says how likely the lord is to win. The usual way is only left where that
+gains for certain.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import exp
 from random import Random
 
-from dungeonlords.bot.campaign import LAST, NEAR, Campaign
-from dungeonlords.bot.estimates import appeal
 from dungeonlords.bot.foresight import Orders, standings
-from dungeonlords.bot.judgement import Judgement
-from dungeonlords.bot.rehearsal import Rehearsal
+from dungeonlords.bot.judgement import AUTUMN, Judgement
+from dungeonlords.bot.prediction import Prediction, stood
+from dungeonlords.bot.rounds import Rounds
 from dungeonlords.bot.thoughtful import ThoughtfulBot
-from dungeonlords.game import DungeonLords
 from dungeonlords.position.state import State
-from dungeonlords.position.view import HIDDEN
 from shared.bots.duels import Duels
-from shared.chance.deck import without
-from shared.chance.fate import draw
-from shared.play.decision import FATE, Decision, Move
-from shared.play.patience import still_wanted
-from shared.play.runner import run
-from shared.play.tasks import restart
 
-GAME = DungeonLords()
-OTHERS_GUESS = 8
-"""How often others are taken to guess."""
-WHIM = 0.35
-"""Points by which others often misjudge their orders."""
-FORESEEN = 16
-"""How many of the others' orders that were drawn are looked at before any way is played out."""
-RIVALS = 5
-"""How many ways to order are taken from those that promise most, by each of two evaluations."""
+RIVALS = 12
+"""How many ways to order are set beside the usual one: those that promise most."""
 DEFENCES = 10
 """How many ways to defend are rehearsed."""
-THINKING = ("hire", "build", "use_space")
-"""Questions of its own that are thought about while orders are played out."""
+NEAR_DRAWS = 32
+"""How many of the others' orders are looked at where a combat is fought out for each."""
+SPREAD = {1: (6.1, 4.6), 2: (5.3, 4.0)}
+"""By year, in winter and in autumn: points of difference that make a lord e times as likely to win
+as another."""
 
 
 class ExpertBot(ThoughtfulBot):
     """Searches with another level's choice as its prior: a ``shared.play.table.Player``.
 
-    Arguments: the seed of that level and by which it draws what is hidden; the judgement; how
-    often that level guesses; over how many orders of the combat cards it rehearses a defence;
-    how often ways to order are played out, FORESEEN up.
+    Arguments: the seed of that level and by which it foresees; the judgement; how the others are
+    taken to judge; how often that level guesses; over how many orders of the combat cards it
+    rehearses a defence; how many of the others' orders it looks at.
     """
 
     ponders = True
     defences = DEFENCES
 
     def __init__(
-        self, seed: str, judgement: Judgement, guesses: int, decks: int, samples: int
+        self,
+        seed: str,
+        judgement: Judgement,
+        theirs: Judgement,
+        guesses: int,
+        decks: int,
+        samples: int,
     ) -> None:
         super().__init__(seed, judgement, guesses, decks)
+        self.theirs = theirs
         self.samples = samples
 
     def thought_out(self, view: State, seat: str) -> Orders:
         """The orders that it decides upon."""
-        usual = sorted(self.programs(view, seat), reverse=True)
-        drawn = self._draw(view, seat)
-        where = [standings(view, seat, one) for one in drawn[:FORESEEN]]
-        foreseen = sorted(self.promised(view, seat, where), reverse=True)
-        chosen = usual[0][1]
-        rivals = [orders for _, orders in (*foreseen[:RIVALS], *usual[1:RIVALS])]
-        return self._played_out(view, seat, chosen, rivals, drawn)
-
-    # -- what others would order -----------------------------------------------------------------
-
-    def _draw(self, view: State, seat: str) -> list[dict[str, Orders]]:
-        """What each of the others would think best, or nearly so, several times."""
-        table = _seen_by_all(view)
+        usual = super().thought_out(view, seat)
         random = Random(f"{self.seed}:{view.year}:{view.season}:others")
-        drawn: list[dict[str, Orders]] = [{} for _ in range(self.samples)]
-        thinking = ThoughtfulBot(f"{self.seed}:others", self.judgement, OTHERS_GUESS)
-        for lord in table.lords:
-            if lord.seat == seat:
-                continue
-            promised = thinking.programs(table, lord.seat)
-            best = max(promised)[0]
-            weights = [exp((promise - best) / WHIM) for promise, _ in promised]
-            for one in drawn:
-                one[lord.seat] = random.choices(promised, weights)[0][1]
-        return drawn
+        others = Prediction(view, seat, self.theirs, self._surveyed(view), random)
+        drawn = [others.drawn() for _ in range(self.samples)]
+        contest = _Contest(self, view, seat, others, drawn)
+        return contest.won(usual)
 
-    # -- played out ------------------------------------------------------------------------------
 
-    def _played_out(
+class _Contest:
+    """Ways to order, set beside the usual one by the share of the win.
+
+    Arguments: whose orders they are; the state as it sees it; its seat; the others; what they may
+    order.
+    """
+
+    def __init__(
         self,
+        bot: ThoughtfulBot,
         view: State,
         seat: str,
-        usual: Orders,
-        rivals: Iterable[Orders],
-        drawn: Iterable[Mapping[str, Orders]],
-    ) -> Orders:
-        """The usual way to order, unless a rival is surely better."""
-        duels = Duels([way for way in dict.fromkeys(rivals) if way != usual])
-        for number, others in enumerate(drawn):
+        others: Prediction,
+        drawn: Sequence[Mapping[str, Orders]],
+    ) -> None:
+        self.view = view
+        self.seat = seat
+        self.others = others
+        where = [standings(view, seat, one) for one in drawn]
+        rounds = Rounds(bot.judgement, bot.outlook(view, seat), seat, where)
+        self.campaign = bot.campaign(rounds)
+        self.rounds, self.drawn = rounds, drawn
+        if self.campaign is not None:
+            self.rounds = Rounds(bot.judgement, rounds.outlook, seat, where[:NEAR_DRAWS])
+            self.drawn = drawn[:NEAR_DRAWS]
+            self._decks = [self.campaign.rehearsal.deck() for _ in self.drawn]
+        found = [(rounds.promise(orders), orders) for orders in rounds.ways()]
+        self.rivals = [orders for _, orders in sorted(found, reverse=True)[:RIVALS]]
+        self.spread = _spread(view)
+
+    def won(self, usual: Orders) -> Orders:
+        """The way that wins most, if it surely wins more than the usual one, which is given."""
+        rivals = {orders: self._shares(orders) for orders in self.rivals if orders != usual}
+        duels = Duels([*rivals])
+        for base in self._shares(usual):
             if not duels.left:
                 break
-            base = self._end(view, seat, {**others, seat: usual}, number)
-            for way in duels.left:
-                end = self._end(view, seat, {**others, seat: way}, number)
-                duels.add(way, end - base)
+            for orders in duels.left:
+                duels.add(orders, next(rivals[orders]) - base)
             duels.look()
         return duels.surely_better or usual
 
-    def _end(self, view: State, seat: str, orders: Mapping[str, Orders], number: int) -> float:
-        """What the lord is likely to have when this round was played by the rules."""
-        random = Random(f"{self.seed}:{view.year}:{view.season}:{number}")
-        state = _dealt(view, seat, orders, random)
-        begun = state.season
+    def _shares(self, orders: Orders) -> Iterator[float]:
+        """How likely the lord is to win with these orders, for each of what the others may do."""
+        for own, drawn in zip(self._own(orders), self.drawn, strict=True):
+            all = {**drawn, self.seat: orders}
+            where = stood(self.view, all)
+            total = 1.0
+            for seat, rounds in self.others.rounds.items():
+                total += exp((rounds.standing(drawn[seat], where[seat]) - own) / self.spread)
+            yield 1.0 / total
 
-        def answer(state: State, decision: Decision, ply: int) -> Move | None:
-            still_wanted()
-            if state.season != begun or state.phase not in ("orders", "production"):
-                return None
-            if decision.who == FATE:
-                return draw(decision, random)
-            if decision.ask == "program":
-                wanted = orders[decision.who][len(state.of(decision.who).slots)]
-                return next(o for o in decision.options if o.args[0] == wanted)
-            if decision.who == seat and decision.ask in THINKING and len(decision.options) > 1:
-                return self._best(GAME.view(state, seat), decision)
-            return _offhand(state, decision)
-
-        run(GAME, state, answer)
-        later = self.judgement.barred(view, orders[seat][1:])
-        cards = Random(f"{self.seed}:{view.year}:{view.season}:{number}:cards")
-        return self._left(state, seat, (view.year, view.season), later, cards)
-
-    def _left(
-        self, state: State, seat: str, when: tuple[int, int], later: float, random: Random
-    ) -> float:
-        """What a lord is likely to have after a round, and after the combat if it is near.
-
-        Arguments: the state; the seat; year and season of the round; what it is worth not to hold
-        the orders given; by what cards are drawn.
-        """
-        lord, outlook = state.of(seat), self.outlook(state, seat)
-        lord.inaccessible = ()
-        judged = 0.0 if when == LAST else later + self.judgement.value(outlook, lord)
-        if when not in NEAR:
-            return judged
-        campaign = Campaign(outlook, Rehearsal(state, seat, outlook.survey, random, 1), when)
-        fought = campaign.end(lord, campaign.rehearsal.deck())
-        return campaign.weighed(fought + (0.0 if campaign.last else later), judged)
+    def _own(self, orders: Orders) -> Sequence[float]:
+        """What the lord itself is likely to have then."""
+        if self.campaign is None:
+            return self.rounds.promises(orders)
+        return self.campaign.ends(self.rounds, orders, self._decks)
 
 
-def _seen_by_all(view: State) -> State:
-    """The table as everybody sees it before orders are laid."""
-    table = view.copy()
-    restart(table)
-    for lord in table.lords:
-        lord.slots = ()
-    return table
-
-
-def _dealt(view: State, seat: str, orders: Mapping[str, Orders], random: Random) -> State:
-    """A state in which what is hidden lies open: orders as drawn, traps as they may be."""
-    state = view.copy()
-    for lord in state.lords:
-        if lord.seat == seat:
-            continue
-        laid = len(lord.slots)
-        lord.slots = orders[lord.seat][:laid]
-        for order in lord.slots:
-            lord.hand = without(lord.hand, order)
-        for _ in range(lord.traps.count(HIDDEN)):
-            trap = random.choice(state.trap_stack)
-            state.trap_stack = without(state.trap_stack, trap)
-            lord.traps = (*without(lord.traps, HIDDEN), trap)
-        lord.returned = ()
-    for dummy in state.dummies:
-        if dummy.picked == HIDDEN:
-            dummy.picked = random.choice([one for one in dummy.pile if one not in dummy.shown])
-    return state
-
-
-def _offhand(state: State, decision: Decision) -> Move:
-    """A fair answer without thinking: all that can be had."""
-    options = decision.options
-    if decision.ask == "hire":
-        hired = [option for option in options if option.args]
-        return max(hired, key=lambda option: appeal(state.ruleset, str(option.args[0])))
-    if decision.ask == "mine":
-        return options[-2]
-    if decision.ask in ("dig", "shed_dig") and len(options) > 1:
-        return options[-2]
-    return options[0]
+def _spread(view: State) -> float:
+    winter, autumn = SPREAD[view.year]
+    return winter + (autumn - winter) * max(view.season, 0) / AUTUMN

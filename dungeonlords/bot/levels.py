@@ -19,7 +19,7 @@ NORMAL_GUESSES, HARD_GUESSES = 4, 8
 """How often a level guesses at the others' orders."""
 HARD_DECKS, EXPERT_DECKS = 5, 8
 """Over how many orders of the combat cards every defence is rehearsed first."""
-SAMPLES = 192
+SAMPLES = 96
 """How often the expert plays ways to order out, at most."""
 
 
@@ -62,4 +62,4 @@ def hard(seed: str = "") -> ThoughtfulBot:
 
 def expert(seed: str = "") -> ExpertBot:
     """The hard level, corrected where orders that are played out show a sure gain."""
-    return ExpertBot(seed, shipped("hard"), HARD_GUESSES, EXPERT_DECKS, SAMPLES)
+    return ExpertBot(seed, shipped("hard"), shipped("hard"), HARD_GUESSES, EXPERT_DECKS, SAMPLES)

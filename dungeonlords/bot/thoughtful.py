@@ -6,7 +6,6 @@ rehearsed to the end of the combat.
 """
 
 from collections.abc import Sequence
-from itertools import permutations
 from random import Random
 from typing import Any
 
@@ -33,7 +32,6 @@ from shared.play.event import silence
 from shared.play.game import Game
 from shared.play.tasks import alone, pending, push
 
-SLOTS = 3
 OFFHAND = ("dig", "shed_dig", "peek", "peek_card", "draw_trap")
 """Questions that follow an answer and change little of what it is worth."""
 FOLLOWING = ("place_room", "discard_trap", "feed", *OFFHAND)
@@ -133,20 +131,23 @@ class ThoughtfulBot:
         Arguments: the state as the seat sees it; the seat; where minions would stand with each
         guess.
         """
-        lord, given, found = view.of(seat), view.of(seat).slots, []
         rounds = Rounds(self.judgement, self.outlook(view, seat), seat, guesses)
-        for rest in permutations(lord.hand, SLOTS - len(given)):
-            orders = given + rest
-            if rounds.fee(orders) <= lord.gold:
-                found.append((rounds.promise(orders), orders))
-        when = view.year, view.season
-        if not self.decks or when not in NEAR:
+        found = [(rounds.promise(orders), orders) for orders in rounds.ways()]
+        campaign = self.campaign(rounds)
+        if campaign is None:
             return found
         found.sort(reverse=True)
+        return campaign.promises(rounds, [orders for _, orders in found[:FOUGHT_OUT]])
+
+    def campaign(self, rounds: Rounds) -> Campaign | None:
+        """The combat that follows these rounds, where it is near and is fought out."""
+        view = rounds.view
+        when = view.year, view.season
+        if not self.decks or when not in NEAR:
+            return None
         random = Random(f"{self.seed}:{view.year}:{view.season}:cards")
-        rehearsal = Rehearsal(view, seat, self._surveyed(view), random, self.decks)
-        campaign = Campaign(rounds.outlook, rehearsal, when)
-        return campaign.promises(rounds, found[:FOUGHT_OUT])
+        rehearsal = Rehearsal(view, rounds.lord.seat, self._surveyed(view), random, self.decks)
+        return Campaign(rounds.outlook, rehearsal, when)
 
     def _guess(self, view: State, seat: str, random: Random) -> Standings:
         return standings(view, seat, guess(view, seat, self.judgement.habits, random))

@@ -6,7 +6,7 @@ next one of the same lord is judged to be worth, and a little from each one afte
 """
 
 from collections.abc import Iterable, Sequence
-from math import sqrt
+from math import inf, sqrt
 from operator import mul
 
 from dungeonlords.bot.judgement import AUTUMN, CONSTANT, SLOTS, YEARS, Judgement
@@ -23,6 +23,9 @@ LEAST_SPREAD = 0.15
 """What hardly ever differs is not made much of."""
 SMOOTHING = 3.0
 """Orders of each kind that are added to those seen."""
+MOST = {f"barred_{area}": 0.0 for area in AREAS}
+"""What is known without games: nobody gains by what he may not order. A judgement that thinks
+otherwise gives orders only to be rid of them, and then declines what they are for."""
 
 Ends = dict[int, tuple[list[float], list[float]]]
 """By year the weights in winter and in autumn, the constant first."""
@@ -47,6 +50,13 @@ def fitted(lessons: Sequence[Lesson], start: Judgement, stiffness: float) -> Jud
         for season in range(AUTUMN + 1)
     }
     return Judgement(weights, habits(lessons))
+
+
+def bounded(judgement: Judgement) -> Judgement:
+    """The same judgement, as far as it agrees with MOST."""
+    most = [MOST.get(name, inf) for name in (CONSTANT, *FEATURES)]
+    weights = {when: tuple(map(min, row, most)) for when, row in judgement.weights.items()}
+    return Judgement(weights, judgement.habits)
 
 
 def habits(lessons: Iterable[Lesson]) -> dict[str, tuple[float, ...]]:

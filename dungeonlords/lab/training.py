@@ -13,7 +13,7 @@ from typing import Any
 from rich.console import Console
 
 from dungeonlords.bot.judgement import Judgement, parsed
-from dungeonlords.lab.fitting import fitted, written
+from dungeonlords.lab.fitting import bounded, fitted, written
 from dungeonlords.lab.selfplay import Lesson, lesson
 from dungeonlords.speech.words import words
 from shared.lab.kept_calls import KeptCalls
@@ -74,7 +74,7 @@ def train(chosen: argparse.Namespace, console: Console) -> int:
             words().say(Message("training.mean", {"n": generation + 1, "points": points}))
         )
         judgement = fitted(lessons, judgement, float(chosen.stiffness))
-        write_whole(chosen.write, written(judgement, _about(chosen)).encode())
+        write_whole(chosen.write, written(bounded(judgement), _about(chosen)).encode())
     return 0
 
 

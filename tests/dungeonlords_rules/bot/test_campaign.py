@@ -121,7 +121,7 @@ def test_orders_missed_afterwards_matter_only_if_a_round_follows() -> None:
     for state.season in (SUMMER, AUTUMN):
         campaign = campaign_of(state)
         rounds = Rounds(shipped("hard"), campaign.outlook, lord.seat, [nowhere])
-        first, second = campaign.promises(rounds, [(0.0, one) for one in ways])
+        first, second = campaign.promises(rounds, ways)
         gaps.append(first[0] - second[0])
     assert gaps[0] != 0
     assert gaps[1] == 0

@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
-from dungeonlords.bot.judgement import JudgementError, parsed, shipped
+from dungeonlords.bot.judgement import BARRED, Judgement, JudgementError, parsed, shipped
 from dungeonlords.bot.levels import LEVELS
-from dungeonlords.bot.outlook import FEATURES
+from dungeonlords.bot.outlook import AREAS, FEATURES
 from dungeonlords.descriptor import DUNGEON_LORDS
+from dungeonlords.lab.fitting import bounded
 from dungeonlords.position.state import State
 from dungeonlords.speech.words import words
 from shared.bots.match import play_game
@@ -209,3 +210,16 @@ def test_a_judgement_of_what_nobody_counts_is_refused() -> None:
     assert parsed(sound, "mine.toml").weights[1, 0][0] == 0
     with pytest.raises(JudgementError):
         parsed(sound.replace("[year_2]", "glory = [1, 1]\n[year_2]"), "mine.toml")
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_no_order_is_given_only_to_be_rid_of_it(level: str) -> None:
+    for row in shipped(level).weights.values():
+        assert all(weight <= 0 for weight in row[BARRED : BARRED + len(AREAS)])
+
+
+def test_what_was_learned_against_all_sense_is_not_written() -> None:
+    weights = {when: (0.0,) + (1.0,) * len(FEATURES) for when in shipped("hard").weights}
+    row = bounded(Judgement(weights)).weights[2, 3]
+    assert row[BARRED : BARRED + len(AREAS)] == (0.0,) * len(AREAS)
+    assert row[1 + FEATURES.index("gold")] == 1.0
