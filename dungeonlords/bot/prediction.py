@@ -7,6 +7,7 @@ is bound to think.
 """
 
 from collections.abc import Mapping
+from math import inf
 from random import Random
 
 from dungeonlords.bot.estimates import Placed
@@ -71,7 +72,8 @@ class _Ways:
     def chosen(self, random: Random) -> Orders:
         """What is best with a few of the guesses."""
         few = random.sample(self._guesses, AT_ONCE)
-        best, most = (), -1e9
+        best: Orders = ()
+        most = -inf
         for orders, promises in self._promises:
             total = 0.0
             for one in few:
