@@ -74,7 +74,6 @@ def test_the_hint_is_the_hard_levels_answer_at_every_question(people: int, seed:
         if decision is None:
             break
         if decision.who == FATE or len(decision.options) == 1:
-            assert told(table, "hint") == "" or decision.who != FATE
             table.step() or table.play(decision.options[0])
             continue
         if decision.ask == "riddle":
