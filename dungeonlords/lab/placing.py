@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from dungeonlords.descriptor import DUNGEON_LORDS
+from dungeonlords.lab.fortune import fortune
 from dungeonlords.position.state import State
 from dungeonlords.scoring import points
 from shared.bots.ladder import AGAINST, BELOW, MIRROR, SANITY, Ladder, Pairing, Requirement
@@ -21,7 +22,12 @@ GOALS = (
 def ladder() -> Ladder:
     """The levels of Dungeon Lords by its usual rules, and what they scored."""
     return Ladder(
-        DUNGEON_LORDS.play, DUNGEON_LORDS.bots, DUNGEON_LORDS.offered, measured, goals=GOALS
+        DUNGEON_LORDS.play,
+        DUNGEON_LORDS.bots,
+        DUNGEON_LORDS.offered,
+        measured,
+        goals=GOALS,
+        fortune=fortune,
     )
 
 

@@ -1,6 +1,7 @@
 """Luck is taken off the ladder: on average it is nothing, however well positions are judged."""
 
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, pvariance
 
 import pytest
@@ -13,12 +14,12 @@ from shared.bots.ladder import ALONE, MIRROR, GameResult, Pairing, PairingScore
 from shared.bots.match import play_game
 from shared.bots.random import RandomBot
 from shared.play.decision import FATE, Decision, Move
-from tests.campaigns import luck as campaign
-from tests.campaigns.campaign import Result
+from shared.terminal.ladder_results import Results
 from tests.knightmare_rules.bot.test_chances import pack
 from tests.shared_rules.bots.test_ladder import fates
 
 GAME = Knightmare()
+OLDER = Path(__file__).parents[2] / "fixtures" / "31e4398" / "ladder.jsonl"
 HARD = 60
 """Games of the hard level, each of which takes a tenth of a second."""
 
@@ -67,22 +68,19 @@ def test_a_board_of_which_nothing_was_learned_is_counted_plain() -> None:
     assert fortune(GAME.setup({"pack": pack()}, ["p1"]), lambda seat, seed: None) is None
 
 
-def test_random_bots_are_neither_lucky_nor_unlucky(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(campaign, "spread", map)
-    assert campaign.run(200) == Result("200 games", 0)
-
-
-def test_a_luck_that_is_not_even_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def wrong(n: int) -> list[float]:
-        return [0.02 + 0.1 * (k % 2) for k in range(5)]
-
-    monkeypatch.setattr(campaign, "spread", map)
-    monkeypatch.setattr(campaign, "_games", wrong)
-    assert campaign.run(200).failed == 1
-
-
 def test_both_seats_of_one_game_have_their_luck() -> None:
     one, other = ladder().played(Pairing(MIRROR, ("normal", "normal")), "3", range(2))
     assert one.winners == other.winners
     assert one.luck is not None
     assert one.luck != other.luck
+
+
+def test_a_file_of_an_earlier_version_goes_on() -> None:
+    run = {"game": "knightmare", "rules": 3, "seed": "5"}
+    ((pairing, tally),) = Results(OLDER, run).tallies().items()
+    assert pairing == Pairing(ALONE, ("normal",))
+    assert (tally.games, tally.told, tally.wins) == (12, 8, 2.0)
+    assert fates(tally.results[4]) == pytest.approx(-1.0785596528521872)
+    found = tally.corrected()
+    assert found is not None
+    assert found.mean == pytest.approx(0.3754, abs=1e-3)
