@@ -23,6 +23,7 @@ from dungeonlords.rulebook.ruleset import Ruleset
 from shared.chance.deck import merged, without
 from shared.play.decision import Decision
 from shared.play.event import silence
+from shared.play.patience import still_wanted
 from shared.play.tasks import leave_open, restart
 
 Plan = tuple[str, tuple[str, ...], tuple[str, ...]]
@@ -296,6 +297,7 @@ def _fought(waiting: list[State], part: str, weighs: bool) -> list[State]:
 
     found = []
     while waiting:
+        still_wanted()
         state = waiting.pop()
         if RULES.run_watching(state, silence, battle_goes_on, instead):
             found.append(state)

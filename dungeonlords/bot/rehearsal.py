@@ -5,7 +5,7 @@ same orders of the cards, the better half of them over twice as many more, and s
 left (sequential halving). The rounds after it are defended as the outline of the combat has it.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 from dungeonlords.agenda import RULES
@@ -63,16 +63,25 @@ class Rehearsal:
         coming = expected_cards(start, start.of(seat))
         promised = {plan: promise_of(start, seat, plan, coming, thought) for plan in plans}
         last = start.round == LAST_ROUND
-        left = sorted(promised, key=lambda plan: -promised[plan])[: 1 if last else rivals]
-        totals, decks = dict.fromkeys(left, 0.0), self.decks
+        found = sorted(promised, key=lambda plan: -promised[plan])
+        return self.ranked(found[: 1 if last else rivals])[0][0]
+
+    def ranked(self, plans: Sequence[Plan]) -> list[tuple[Plan, float]]:
+        """These plans, those that end best first, and what the lord has then on average."""
+        left, gone = list(plans), list[tuple[Plan, float]]()
+        totals, count, decks = dict.fromkeys(left, 0.0), 0, self.decks
         while len(left) > 1:
+            count += decks
             for _ in range(decks):
                 cards = self.deck()
                 for plan in left:
                     totals[plan] += self._end(plan, cards)
-            left = sorted(left, key=lambda plan: -totals[plan])[: (len(left) + 1) // 2]
+            left.sort(key=lambda plan: -totals[plan])
+            half = (len(left) + 1) // 2
+            gone[:0] = [(plan, totals[plan] / count) for plan in left[half:]]
+            del left[half:]
             decks *= 2
-        return left[0]
+        return [*((plan, totals[plan] / max(1, count)) for plan in left), *gone]
 
     def _end(self, plan: Plan, cards: list[str]) -> float:
         """What the lord has when the year's combat is over. Argument: cards, the first one last."""

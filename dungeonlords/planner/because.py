@@ -32,9 +32,12 @@ def of_defence(found: Sequence[Evaluation], view: State, lord: Lord) -> list[Mes
     best = found[0]
     here = [one for one in found if one.plan.cell == best.plan.cell]
     said = [*_parts(best, here), *_left_out(best, view, lord)]
+    more = any(_less(one.by_card, best.by_card) for one in here)
     if not (best.plan.traps or best.plan.sent) and len(here) > 1:
-        nothing = "nothing_holds" if _lost(best) else "nothing_needed"
-        said.insert(0, Message(f"because.{nothing}"))
+        nothing = "holds" if _lost(best) else "needed"
+        said.insert(0, Message(f"because.nothing_{'yet' if more else nothing}"))
+    elif more:
+        said.insert(0, Message("because.more_later"))
     return said[:MOST]
 
 
@@ -54,6 +57,8 @@ def _parts(best: Evaluation, here: Sequence[Evaluation]) -> Iterator[Message]:
                 facts = {kind: piece, "less": less, "of": len(best.by_card)}
                 sure = ".known" if len(best.by_card) == 1 else ""
                 yield Message(f"because.without_{kind}{sure}", facts)
+            elif without and without.value < best.value:
+                yield Message(f"because.later_{kind}", {kind: piece})
 
 
 def _without(
@@ -114,10 +119,10 @@ def of_answer(found: Sequence[Promise]) -> list[Message]:
     Arguments: every answer in a battle with the best that can come of it, the best first.
     """
     best = found[0]
-    worse = [one for one in found if (one.value, one.later) != (best.value, best.later)]
+    worse = [one for one in found if one.value != best.value]
     if not worse:
         return [Message("because.alike")] if len(found) > 1 else []
-    if worse[0].value == best.value:
+    if worse[0].change == best.change:
         return [Message("because.later")]
     better = [
         [name, abs(int(much))]

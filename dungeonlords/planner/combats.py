@@ -10,9 +10,8 @@ Where that takes too long fewer rounds are looked ahead, and those behind them a
 outline, as the bots judge them.
 """
 
-from collections.abc import Hashable, Iterable, Mapping
-from operator import itemgetter
-from typing import NamedTuple
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import NamedTuple, TypeVar
 
 from dungeonlords.bot.defence import made, unplanned
 from dungeonlords.bot.evaluation import bite, punch, worth
@@ -22,18 +21,19 @@ from dungeonlords.bot.prospects import PRISONER, outlined
 from dungeonlords.bot.survey import Survey
 from dungeonlords.combat.abilities import magic
 from dungeonlords.combat.phases import battle_goes_on, begun
-from dungeonlords.planner.counsel import leave_alone
 from dungeonlords.planner.outcomes import outcomes
 from dungeonlords.planner.planner import plans
 from dungeonlords.position.dungeon import nearest
 from dungeonlords.position.figures import ILLUSION, captive_points
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
+from dungeonlords.position.view import HIDDEN
 from dungeonlords.rounds import LAST_ROUND
 from shared.chance.deck import merged, without
 from shared.play.memory import kept
 from shared.play.patience import still_wanted
-from shared.play.tasks import restart
+from shared.play.seats import SEATS
+from shared.play.tasks import pending, restart
 
 AHEAD = (LAST_ROUND, 2, 1)
 """How many rounds are looked ahead, as far as that can be done with so many battles."""
@@ -41,6 +41,7 @@ BATTLES = 300
 """Battles that are fought at most before fewer rounds are looked ahead."""
 ROUNDING = 1e-9
 NEVER = -1e9
+T = TypeVar("T")
 KEPT = 1 << 6
 """Combats kept at hand."""
 
@@ -103,12 +104,22 @@ class Combats:
         rest = self._latest.get((seat, view.year, view.round))
         if rest is None:
             rest = RoundsLeft(self.survey, view.round, None)
-        found = []
-        for end in outcomes([state], "over"):
-            end.round += 1
-            found.append((rest.best(end), end))
-        best, end = max(found, key=itemgetter(0))
+        best, end = rest.best_of(ends_of(state))
         return best - worth(end, end.lords[0]), end.lords[0]
+
+    def ahead(self, start: State) -> "RoundsLeft":
+        """The rounds that are left, looked ahead to as far as that can be done.
+
+        Argument: the lord alone at the table, before this round is planned.
+        """
+        return self._looked_ahead(start).rest
+
+    def near(self, start: State) -> "RoundsLeft":
+        """The same with this round alone, and the others in outline.
+
+        Argument: the lord alone at the table, before this round is planned.
+        """
+        return RoundsLeft(self.survey, start.round, None)
 
     def fought(self, view: State, seat: str) -> float:
         """The same once a lord has fought in this round, as it was looked ahead to before.
@@ -147,18 +158,23 @@ class Combats:
         return found
 
     def _looked_ahead(self, start: State) -> "_Solved":
-        """As far as that takes no more battles than are allowed; one round always."""
         now = worth(start, start.lords[0])
+        return self.looked_ahead(start.round, lambda rest: _Solved(rest, rest.best(start), now))
+
+    def looked_ahead(self, first: int, judged: Callable[["RoundsLeft"], T]) -> T:
+        """What is judged with as many rounds as take no more battles than are allowed.
+
+        Arguments: the first round, of which all battles are always fought; what judges.
+        """
         for ahead in AHEAD[:-1]:
-            rest = RoundsLeft(self.survey, start.round + ahead - 1, self.battles)
+            rest = RoundsLeft(self.survey, first + ahead - 1, self.battles)
             try:
-                best = rest.best(start)
+                found = judged(rest)
             except TooWideError:
                 continue
             rest.battles = None
-            return _Solved(rest, best, now)
-        rest = RoundsLeft(self.survey, start.round + AHEAD[-1] - 1, None)
-        return _Solved(rest, rest.best(start), now)
+            return found
+        return judged(RoundsLeft(self.survey, first + AHEAD[-1] - 1, None))
 
 
 def _with(by_card: Mapping[str, float], card: str, view: State) -> float:
@@ -218,15 +234,6 @@ class RoundsLeft:
             best = max(best, self._planned(laid, best))
         return best
 
-    def of_ends(self, ends: Iterable[State]) -> float:
-        """What the best end of a battle brings. Argument: the states, which are used up."""
-        best = NEVER
-        for end in ends:
-            end.round += 1
-            if self._most(end) > best:
-                best = max(best, self.best(end))
-        return best
-
     def _might(self, laid: State) -> float:
         """What is sent and laid, in points of damage: what does much is tried first."""
         lord, monsters, traps = laid.lords[0], self.ruleset.monsters, self.ruleset.traps
@@ -252,9 +259,17 @@ class RoundsLeft:
         return worth(state, lord) + sum(prizes) + ROUNDING
 
     def fought(self, laid: State, card: str) -> float:
-        """The best end of this battle. Arguments: the state when it is planned; its card.
+        """What the best end of this battle leaves the lord with when all rounds are over.
 
-        Raises BrokenOff where nobody waits for it any more.
+        Arguments: the state when it is planned; its card.
+        """
+        return self.best_end(laid, card)[0]
+
+    def best_end(self, laid: State, card: str) -> tuple[float, State]:
+        """The same, with that end of the battle.
+
+        Arguments: the state when it is planned; its card. Raises BrokenOff where nobody waits for
+        it any more.
         """
         still_wanted()
         self.begun += 1
@@ -267,7 +282,18 @@ class RoundsLeft:
             state.card_stack = without(state.card_stack, card)
         state.battle = begun(state, state.lords[0])
         restart(state, battle_goes_on())
-        return self.of_ends(outcomes([state], "over"))
+        return self.best_of(ends_of(state))
+
+    def best_of(self, ends: Iterable[State]) -> tuple[float, State]:
+        """What the best of these ends of a battle leaves the lord with, and that end."""
+        best, found = NEVER, None
+        for end in ends:
+            if found is None or self._most(end) > best:
+                value = self.best(end)
+                if found is None or value > best:
+                    best, found = value, end
+        assert found is not None
+        return best, found
 
 
 class _Solved(NamedTuple):
@@ -304,6 +330,14 @@ def _position(state: State) -> Hashable:
         lord.items_captured,
         _cards_left(state),
     )
+
+
+def ends_of(state: State) -> list[State]:
+    """Every end that a battle may have, each before the next round. Argument: it, used up."""
+    ends = outcomes([state], "over")
+    for end in ends:
+        end.round += 1
+    return ends
 
 
 def _silent(state: State, rounds: Iterable[int]) -> bool:
@@ -351,3 +385,23 @@ def alone(view: State, seat: str) -> State:
     leave_alone(state, lord)
     restart(state)
     return state
+
+
+def leave_alone(state: State, lord: Lord) -> None:
+    """Nobody else is at the table: battles are everybody's own, and no paladin goes elsewhere.
+
+    Whoever is alone sits in the first seat; what others have sent comes from nobody.
+
+    Arguments: the state, which is changed; the lord who stays.
+    """
+    seats = {lord.seat: SEATS[0]}
+    for figure in lord.party:
+        figure.items = tuple((item, seats.get(sender, "")) for item, sender in figure.items)
+    lord.sack = tuple((item, seats.get(sender, "")) for item, sender in lord.sack)
+    lord.traps = tuple(one for one in lord.traps if one != HIDDEN)
+    tasks = reversed(pending(state))
+    restart(state, *(tuple(seats.get(part, part) for part in task) for task in tasks))
+    lord.seat = SEATS[0]
+    if state.battle is not None:
+        state.battle.seat = lord.seat
+    state.lords, state.start, state.tent = [lord], 0, ()

@@ -6,27 +6,25 @@ battle, whose card lies open, by playing each to every end that it can have.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
 from dungeonlords.agenda import RULES
-from dungeonlords.bot.evaluation_battle import future, own_battle
-from dungeonlords.combat.planning import allowed
-from dungeonlords.planner.outcomes import outcomes
-from dungeonlords.planner.planner import Evaluation, Plan, evaluate_plans
-from dungeonlords.planner.worth import RoundChange, Worth, changed
+from dungeonlords.bot.defence import unplanned
+from dungeonlords.bot.evaluation import worth
+from dungeonlords.bot.evaluation_battle import own_battle
+from dungeonlords.bot.survey import Survey
+from dungeonlords.planner.combats import Combats, RoundsLeft, ends_of, leave_alone
+from dungeonlords.planner.defences import evaluated, hundredths
+from dungeonlords.planner.planner import Evaluation, Plan
+from dungeonlords.planner.worth import RoundChange, changed
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
-from dungeonlords.rounds import LAST_ROUND
-from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.speech.hints import MEANWHILE
-from shared.chance.deck import merged
 from shared.play.decision import Decision, Move
 from shared.play.event import silence
-from shared.play.seats import SEATS
-from shared.play.tasks import pending, restart
+from shared.play.tasks import restart
 
 PLANNING = ("choose_site", "lay_trap", "send")
 """The questions by which a defence is made (DL-9.3 to DL-9.5)."""
@@ -37,23 +35,11 @@ class Promise(NamedTuple):
 
     move: Move
     value: Fraction
+    """Points, to the end of the combat."""
     change: RoundChange
-    later: float
-    """What the party as it is left promises for the rounds to come, as the bot judges it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """A defence that is being planned, as far as it can be seen."""
-
-    ruleset: Ruleset
-    cards: tuple[str, ...]
-    cells: tuple[str, ...]
-    state: State
-
-    def laid_out(self) -> State:
-        """The lord alone, with all traps and monsters back in hand."""
-        return self.state.copy()
+    """What this round changes."""
+    later: Fraction
+    """How many of the points the rounds behind it bring."""
 
 
 def plans_a_defence(decision: Decision) -> bool:
@@ -87,7 +73,7 @@ def every_defence(view: State, decision: Decision) -> list[Evaluation]:
     Arguments: the state as it may be seen, in which the lord's traps lie open; a question by which
     a defence is made.
     """
-    return evaluate_plans(_planned(view, decision))
+    return evaluated(*_planned(view, decision))
 
 
 def defences(view: State, decision: Decision) -> list[Evaluation]:
@@ -128,60 +114,42 @@ def answers(view: State, decision: Decision) -> list[Promise]:
     """
     state = own_battle(view)
     leave_alone(state, state.of(decision.who))
-    worth = Worth.of(state.ruleset)
     # at a physical table a counter may move as well: that is no answer
     own = [option for option in decision.options if option.kind != MEANWHILE]
-    found = [_promise(state, option, worth) for option in own]
-    return sorted(found, key=lambda one: (-one.value, -one.later))
+    ends = {option: _ends(state, option) for option in own}
+
+    def promises(rest: RoundsLeft) -> list[Promise]:
+        return [_promise(state, option, *rest.best_of(found)) for option, found in ends.items()]
+
+    combats = Combats(Survey(state.ruleset))
+    return sorted(combats.looked_ahead(state.round, promises), key=lambda one: -one.value)
 
 
-def _promise(start: State, option: Move, worth: Worth) -> Promise:
+def _ends(start: State, option: Move) -> list[State]:
+    """How a battle may end after an answer."""
     state = start.copy()
     RULES.run(state, silence, option)
-    found = []
-    for end in outcomes([state], "over"):
-        change = changed(start.lords[0], end)
-        later = future(end, end.lords[0], LAST_ROUND - start.round)
-        found.append(Promise(option, worth.points(change), change, later))
-    return max(found, key=lambda one: (one.value, one.later))
+    return ends_of(state)
 
 
-def _planned(view: State, decision: Decision) -> Seen:
-    state = view.copy()
-    lord = state.of(decision.who)
+def _promise(start: State, option: Move, best: float, end: State) -> Promise:
+    """What an answer promises. Arguments: before it; it; the points in the end; its best end."""
+    before = start.lords[0]
+    later = hundredths(best - worth(end, end.lords[0]))
+    return Promise(option, hundredths(best - worth(start, before)), changed(before, end), later)
+
+
+def _planned(view: State, decision: Decision) -> tuple[State, tuple[str, ...]]:
+    """The lord alone, with all traps and monsters back in hand, and the cells to choose from."""
+    lord = view.of(decision.who)
     cells = tuple(_kinds(lord, decision)) if decision.ask == "choose_site" else (lord.site,)
-    rank = state.ruleset.rank
-    if lord.laid:
-        lord.gold += allowed(state, lord)[2] * len(lord.laid)
-    hand = [one for one in lord.traps if one != HIDDEN]
-    lord.traps = merged(hand, lord.laid, rank=rank)
-    lord.ready = merged(lord.ready, lord.sent, rank=rank)
-    lord.laid, lord.sent, lord.site = (), (), ""
-    leave_alone(state, lord)
+    known = view.copy()
+    hand = known.of(decision.who)
+    hand.traps = tuple([one for one in hand.traps if one != HIDDEN])
+    state = unplanned(known, decision.who)
+    leave_alone(state, state.of(decision.who))
     restart(state)
-    known = state.cards[state.round - 1]
-    cards = (known,) if known else tuple(dict.fromkeys(state.card_stack))
-    return Seen(state.ruleset, cards, cells, state)
-
-
-def leave_alone(state: State, lord: Lord) -> None:
-    """Nobody else is at the table: battles are everybody's own, and no paladin goes elsewhere.
-
-    Whoever is alone sits in the first seat; what others have sent comes from nobody.
-
-    Arguments: the state, which is changed; the lord who stays.
-    """
-    seats = {lord.seat: SEATS[0]}
-    for figure in lord.party:
-        figure.items = tuple((item, seats.get(sender, "")) for item, sender in figure.items)
-    lord.sack = tuple((item, seats.get(sender, "")) for item, sender in lord.sack)
-    lord.traps = tuple(one for one in lord.traps if one != HIDDEN)
-    tasks = reversed(pending(state))
-    restart(state, *(tuple(seats.get(part, part) for part in task) for task in tasks))
-    lord.seat = SEATS[0]
-    if state.battle is not None:
-        state.battle.seat = lord.seat
-    state.lords, state.start, state.tent = [lord], 0, ()
+    return state, cells
 
 
 def _kinds(lord: Lord, decision: Decision) -> Iterator[str]:

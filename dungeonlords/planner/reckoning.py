@@ -11,9 +11,8 @@ from collections.abc import Hashable, Iterable
 from dungeonlords.agenda import RULES
 from dungeonlords.bot.evaluation_battle import own_battle
 from dungeonlords.bot.survey import Survey
-from dungeonlords.planner.combats import RoundsLeft, TooWideError, alone
-from dungeonlords.planner.counsel import fights, leave_alone, plans_a_defence
-from dungeonlords.planner.outcomes import outcomes
+from dungeonlords.planner.combats import RoundsLeft, TooWideError, alone, ends_of, leave_alone
+from dungeonlords.planner.counsel import fights, plans_a_defence
 from dungeonlords.planner.planner import Plan, plans
 from dungeonlords.position.dungeon import nearest
 from dungeonlords.position.lord import Lord
@@ -79,7 +78,7 @@ def _of_ends(left: RoundsLeft, view: State, decision: Decision, answer: Move | N
     leave_alone(state, state.of(decision.who))
     if answer is not None:
         RULES.run(state, silence, answer)
-    return left.of_ends(outcomes([state], "over"))
+    return left.best_of(ends_of(state))[0]
 
 
 def fits(plan: Plan, lord: Lord, decision: Decision, answer: Move | None) -> bool:

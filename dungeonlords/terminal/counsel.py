@@ -26,9 +26,9 @@ from shared.terminal.text import Hanging
 
 SHOWN = 5
 """Plans that are listed."""
-Line = tuple[str, str, Fraction, RoundChange, float]
-"""A plan: the answer that leads to it, what it is, its points, its outcome, and what is likely
-to follow in later rounds, where that is evaluated."""
+Line = tuple[str, str, Fraction, RoundChange]
+"""A plan: the answer that leads to it, what it is, its points to the end of the combat, and what
+it does in this round."""
 
 
 class Counselled(NamedTuple):
@@ -54,10 +54,10 @@ class BattleCounsel:
         found = self._found(view, decision)
         if found is None or isinstance(found, Hanging):
             return found
-        (answer, what, value, change, later), *others = found.lines
+        (answer, what, value, change), *others = found.lines
         facts: dict[str, Any] = {"outcome": self._outcome(change), "points": _points(value)}
-        if others and all(one[2] == value for one in others):
-            if any(one[4] < later for one in others):
+        if others and all(one[3] == change for one in others):
+            if any(one[2] < value for one in others):
                 facts["answer"] = answer
             return self._said("all_alike", **facts)
         named = {"answer": answer, "what": what} if what != answer else {"answer": answer}
@@ -78,10 +78,10 @@ class BattleCounsel:
         if found is None or isinstance(found, Hanging):
             return found
         lines = found.lines
-        shown = [(what, value, change) for _, what, value, change, _ in lines[:SHOWN]]
+        shown = [one[1:] for one in lines[:SHOWN]]
         first = "plan.column_defence" if plans_a_defence(decision) else "counsel.column_answer"
         title = Text(self.spoken("plan.title", n=len(lines), shown=len(shown)))
-        note = Hanging(Text(self.spoken("plan.note"), style="dim"), 0, 2)
+        note = Hanging(Text(self.spoken("counsel.note"), style="dim"), 0, 2)
         return Group(title, grid(*columns(first, shown, self.spoken)), note)
 
     def _found(self, view: State, decision: Decision) -> Counselled | Hanging | None:
@@ -101,7 +101,7 @@ class BattleCounsel:
         for one in found:
             answer = self._label(view, decision, step_of(one.plan, view, decision))
             told = defence(one.plan, several, self.spoken)
-            lines.append((answer, told, one.value, one.expected, 0.0))
+            lines.append((answer, told, one.value, one.expected))
         return Counselled(lines, of_defence(found, view, view.of(decision.who)))
 
     def _answers(self, view: State, decision: Decision) -> Counselled:
@@ -109,7 +109,7 @@ class BattleCounsel:
         found = answers(view, decision)
         for one in found:
             label = self._label(view, decision, one.move)
-            lines.append((label, label, one.value, one.change, one.later))
+            lines.append((label, label, one.value, one.change))
         return Counselled(lines, of_answer(found))
 
     def _label(self, view: State, decision: Decision, played: Move) -> str:

@@ -141,4 +141,4 @@ def tells_wounds(state: State, decision: Decision) -> bool:
     if not in_battle(state, decision):
         return False
     first, *others = answers(state, decision)
-    return all(one.value == first.value for one in others) and others[-1].later < first.later
+    return all(one.change == first.change for one in others) and others[-1].value < first.value

@@ -52,8 +52,7 @@ def promised(scene: Scene, promises: Sequence[Promise]) -> Mapping[Move, LeadsSh
 
 def best_of(promises: Sequence[Promise]) -> tuple[Move, ...]:
     """The best answers; none where all are as good as each other."""
-    most = (promises[0].value, promises[0].later)
-    found = tuple(one.move for one in promises if (one.value, one.later) == most)
+    found = tuple(one.move for one in promises if one.value == promises[0].value)
     return found if len(found) < len(promises) else ()
 
 
