@@ -138,23 +138,23 @@ Member = tuple[str, int, tuple[Token, ...]]
 class DungeonSeen(NamedTuple):
     """A lord's tiles and party, hashable."""
 
-    tiles: tuple[str | None, ...]
-    """By cell."""
+    tiles: tuple[tuple[str, str], ...]
+    """Each with its cell."""
     party: tuple[Member, ...]
     """From the front."""
 
 
 def dungeon_of(lord: Lord) -> DungeonSeen:
     """The dungeon of a lord."""
-    party = tuple([(one.tile, one.hp - one.damage, one.items) for one in lord.party])
-    return DungeonSeen(tuple(map(lord.tiles.get, CELLS)), party)
+    party = [(one.tile, one.hp - one.damage, one.items) for one in lord.party]
+    return DungeonSeen(tuple(lord.tiles.items()), tuple(party))
 
 
 def dungeon(ids: _Ids) -> list[Aspect]:
     """The tiles of a dungeon, and the party in front of it."""
     cells = each([f".{cell}" for cell in CELLS], one_of(ids.tiles))
     return [
-        Aspect("tiles", "a tunnel or a room in a cell", cells, name="tile"),
+        Aspect("tiles", "a tunnel or a room in a cell", cells, _by_cell, "tile"),
         Aspect("party", "who waits or fights in front of it", held(ids.figures), _firsts),
         Aspect(
             "party", "place in the line, the front is 1", amounts(ids.figures, 5), _places, "place"
@@ -162,6 +162,11 @@ def dungeon(ids: _Ids) -> list[Aspect]:
         Aspect("party", "hit points left", amounts(ids.figures, 12), _left, "left"),
         Aspect("party", "items that they bear", held(ids.items, COPIES), _borne, "borne"),
     ]
+
+
+def _by_cell(tiles: Iterable[tuple[str, str]]) -> list[str]:
+    found = dict(tiles)
+    return [found.get(cell, "") for cell in CELLS]
 
 
 def _places(party: Iterable[Member]) -> list[tuple[str, int]]:

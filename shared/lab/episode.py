@@ -88,6 +88,9 @@ class Episode:
         decision = self.decision
         if decision is None or move not in decision.options:
             raise illegal(move, decision)
+        self._play(decision, move)
+
+    def _play(self, decision: Decision, move: Move) -> None:
         if decision.who != FATE:
             self.answers += 1
             if self.recalls:
@@ -112,7 +115,7 @@ class Episode:
                 move = player.choose(game, view, decision, self.plies)
             else:
                 return
-            self.play(move)
+            self._play(decision, move)
 
     # -- what a seat knows -------------------------------------------------------------------
 

@@ -35,9 +35,11 @@ def observed(encoding: Encoding, view: Any, seat: str, decision: Decision | None
     Arguments: the game's encoding; what the seat may know; the seat; the question on the table,
     None once the game is over.
     """
-    mask = np.zeros(len(encoding.answers), np.int8)
+    legal = bytearray(len(encoding.answers))
     if decision and decision.who == seat:
-        mask[encoding.answers.legal(decision.options)] = 1
+        for number in map(encoding.answers.number, decision.options):
+            legal[number] = 1
+    mask = np.frombuffer(legal, np.int8)
     return {"observation": encoding.seen(view, seat, decision), "action_mask": mask}
 
 

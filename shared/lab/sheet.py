@@ -19,7 +19,6 @@ position to the next hardly anything changes, so hardly anything is written anew
 """
 
 from array import array
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter, getitem
 from typing import Any, NamedTuple
@@ -29,6 +28,8 @@ Index = Mapping[str, int]
 AT_EACH = "; at each place"
 MOST_KNOWN = 1 << 14
 """How many values are remembered of each aspect."""
+MOST_WHOLE = 1 << 10
+"""How many are remembered as a whole."""
 
 
 def index(ids: Iterable[str]) -> Index:
@@ -91,10 +92,14 @@ def held(known: Index, most: float = 1.0) -> Kind:
 
     Arguments: the places of all known things; how many of one there usually are at most, above 0.
     """
-    each_is = amounts(known, most).written
 
     def written(things: Iterable[str]) -> bytes:
-        return each_is(Counter(things).items())
+        row = array("f", bytes(4 * len(known)))
+        for one in things:
+            if one in known:
+                at = known[one]
+                row[at] = min(1.0, row[at] + 1.0 / most)
+        return row.tobytes()
 
     told = f"how many of each, a share of {most:g}" if most != 1 else "1 for each there is"
     return Kind(endings(known), written, told)
@@ -139,14 +144,18 @@ def each(places: Iterable[str], kind: Kind) -> Kind:
 
 
 class Memory(dict[Any, bytes]):
-    """What is written for each value, once it was written. Argument: what writes it."""
+    """What is written for each value, once it was written.
 
-    def __init__(self, write: Callable[[Any], bytes]) -> None:
+    Arguments: what writes it; how many values are remembered, at most.
+    """
+
+    def __init__(self, write: Callable[[Any], bytes], most: int = MOST_KNOWN) -> None:
         super().__init__()
         self.write = write
+        self.most = most
 
     def __missing__(self, value: Any) -> bytes:
-        if len(self) >= MOST_KNOWN:
+        if len(self) >= self.most:
             self.clear()
         written = self[value] = self.write(value)
         return written
@@ -195,8 +204,8 @@ class AspectGroup:
         self.aspects = aspects
         self._of = of
         self._values = attrgetter(*(one.attribute for one in aspects))
-        self.known = [Memory(one.written) for one in aspects]
-        """What was written of each aspect."""
+        self._known = [Memory(one.written) for one in aspects]
+        self._wholes = Memory(self._written, MOST_WHOLE)
 
     @property
     def names(self) -> Iterator[str]:
@@ -206,9 +215,16 @@ class AspectGroup:
                 for ending in aspect.kind.endings:
                     yield f"{one}.{aspect.called}{ending}" if one else f"{aspect.called}{ending}"
 
+    @property
+    def remembered(self) -> int:
+        """How many values are remembered of one aspect, at most."""
+        return max(map(len, self._known))
+
     def written(self, view: Any) -> list[bytes]:
-        """The numbers, each as four bytes, aspect by aspect."""
-        rows: list[bytes] = []
-        for one in self._of(view):
-            rows += map(getitem, self.known, self._values(one))
-        return rows
+        """The numbers of each, in their order, each number as four bytes."""
+        wholes, values = self._wholes, self._values
+        return [wholes[values(one)] for one in self._of(view)]
+
+    def _written(self, values: tuple[Any, ...]) -> bytes:
+        """The numbers of one, from the values of all aspects."""
+        return b"".join(map(getitem, self._known, values))

@@ -10,6 +10,7 @@ from pathlib import Path
 from statistics import median
 
 from tests.bench import engines, saves
+from tests.bench.environments import observing
 from tests.bench.parts import kept, markdown
 from tests.bench.planner import planning
 from tests.bench.rounds import cost, medians, rate, ratio
@@ -30,6 +31,7 @@ def main() -> None:
     given = parser.parse_args()
     tables = [
         playouts(given.rounds, given.seconds),
+        observing(given.rounds, given.seconds),
         copies(given.rounds),
         battles(given.rounds),
         journals(given.rounds),

@@ -1,6 +1,8 @@
 """Both games as numbers: every move has one, and what is hidden is in none."""
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -114,11 +116,17 @@ def test_what_lies_open_is_written_under_its_name() -> None:
 def test_what_is_remembered_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     encoding = knightmare_encoding(2)
     rows = [encoding.observation(state, "p1", asked) for state, asked in decisions(encoding, "5")]
-    monkeypatch.setattr(sheet, "MOST_KNOWN", 1)
+    assert max(group.remembered for group in encoding.groups) > 1
+    monkeypatch.setattr(sheet.Memory, "__init__", forgetful)
     again = knightmare_encoding(2)
     written = [again.observation(state, "p1", asked) for state, asked in decisions(again, "5")]
     assert (np.array(written) == np.array(rows)).all()
-    assert max(len(one) for group in again.groups for one in group.known) == 1
+    assert max(group.remembered for group in again.groups) == 1
+
+
+def forgetful(memory: sheet.Memory, write: Callable[[Any], bytes], most: int = 0) -> None:
+    """Makes a memory of one value."""
+    memory.write, memory.most = write, 1
 
 
 @both

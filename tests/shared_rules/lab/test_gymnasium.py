@@ -126,9 +126,9 @@ def test_a_game_can_be_cut_off(game: ModuleType) -> None:
 def test_options_of_one_game_and_those_that_are_encoded_otherwise() -> None:
     env = knightmare.environment()
     env.reset(seed=1, options={"table": {"start_tokens": 6}})
-    assert env._course.episode.state.dungeoneers[0].tokens == 6
+    assert env._course.episode.encoding.options == {"start_tokens": 6}
     env.reset(seed=1)
-    assert env._course.episode.state.dungeoneers[0].tokens == 7
+    assert env._course.episode.encoding.options == {}
     with pytest.raises(SetupError):
         env.reset(options={"table": {"weather": "rain"}})
     card = {"id": "K99", "title": "Trap", "text": "Injured.", "effects": [{"op": "injure"}]}

@@ -17,7 +17,7 @@ def test_it_answers_what_it_has_seen_and_plays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    network = imitation.imitated("hard", games=3, rounds=20, seed=1)
+    network = imitation.imitated("hard", games=3, rounds=60, seed=1)
     seen = list(imitation.lessons("hard", games=3, seed=1))
     right = [network(observation, Random(1)) == action for observation, action in seen]
     assert np.mean(right) > 0.9

@@ -123,9 +123,9 @@ def test_a_level_answers_for_an_agent(game: ModuleType) -> None:
 def test_options_of_one_game() -> None:
     env = knightmare.raw_env(2)
     env.reset(1, {"table": {"start_tokens": 6}})
-    assert env._course.episode.state.dungeoneers[0].tokens == 6
+    assert env._course.episode.encoding.options == {"start_tokens": 6}
     env.reset(1)
-    assert env._course.episode.state.dungeoneers[0].tokens == 7
+    assert env._course.episode.encoding.options == {}
     with pytest.raises(SetupError):
         env.reset(1, {"table": {"weather": "rain"}})
 
