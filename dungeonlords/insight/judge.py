@@ -70,7 +70,7 @@ class PointsJudge:
     rows: tuple[str, ...] = ROWS
     known: frozenset[str] = frozenset()
     columns: tuple[str, ...] = COLUMNS
-    plies: int = 16_000
+    plies: int = 10_000
 
     def __init__(self, ruleset: Ruleset, rules_version: int) -> None:
         expects = learned(ruleset)
@@ -130,7 +130,8 @@ class PointsJudge:
     def tells(self, state: State, decision: Decision) -> bool:
         """Of the second year: in the first one so much is still to come that a loss drowns in it.
 
-        Of orders of the first year a duel knows the loss to two points, of the second one to one.
+        What an order of the first year lost a duel knows to two points at best, of the second one to
+        one or less.
 
         Arguments: the state; the question.
         """

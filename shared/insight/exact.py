@@ -11,7 +11,7 @@ from typing import Generic, NamedTuple
 from shared.insight.judge import Chapter, Judge
 from shared.insight.review import DOUBTFUL, Mark
 from shared.play.decision import FATE, Decision, Move
-from shared.play.game import S
+from shared.play.game import Game, S
 
 SLIGHT = 0.125
 """What one answer may lose and not be blamed for what those behind it lost, by the least that is
@@ -94,3 +94,24 @@ class ExactSearch(Generic[S]):
         found = self.judge.best(one.state, one.decision, answer)
         # what takes too long to reckon is not the best way to be told of
         return one.after if found is None else found
+
+
+def best_line(game: Game[S], judge: Judge[S], state: S, answer: Move) -> list[tuple[S, Move]]:
+    """What is best behind an answer that can be reckoned, until somebody else is asked.
+
+    Each answer with the state in which it is given. Arguments: the rules; who reckons; the state in
+    which a seat is asked, not changed; its first answer. Raises BrokenOff where nobody waits for it
+    any more.
+    """
+    state, decision, found = state.copy(), game.decision(state), list[tuple[S, Move]]()
+    seat = decision.who if decision else ""
+    while decision is not None and decision.who == seat:
+        worths = [judge.best(state, decision, one) for one in decision.options]
+        ranked = [(worth, -at) for at, worth in enumerate(worths) if worth is not None]
+        if found and not ranked:
+            break
+        move = decision.options[-max(ranked)[1]] if found else answer
+        found.append((state.copy(), move))
+        game.apply(state, move)
+        decision = game.decision(state)
+    return found

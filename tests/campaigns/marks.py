@@ -1,30 +1,41 @@
 """Marked choices are played out anew: of those that are marked, few may prove as good.
 
-A mark says that a choice cost a share of the win for certain. Each is played on from both answers
-again, with fresh dice; where the loss does not show there, the mark was wrong.
+A mark says that a choice cost a share of the win, or points, for certain. Each is played on from
+both answers again, with fresh dice; where the loss does not show there, the mark was wrong. That
+goes for what was reckoned exactly, too.
 """
 
+from collections.abc import Mapping
 from functools import partial
 from typing import NamedTuple
 
+from dungeonlords.descriptor import DUNGEON_LORDS
+from knightmare.descriptor import KNIGHTMARE
+from shared.descriptor import Descriptor
+from shared.insight.judge import CHANCE, POINTS
 from shared.insight.marks import Duel
 from shared.insight.review import Mark
 from shared.play.game import Seat, Setup
+from shared.play.seats import SEATS
 from shared.saves.library import Library
 from shared.saves.reviews import look_back
-from tests.campaigns.accounts import GAMES
 from tests.campaigns.campaign import Result, spread
 
 NUMBER = 100
 """Games of a level."""
-PAIRS = 5_000
-"""Fresh pairs for every mark."""
+PAIRS = {CHANCE: 5_000, POINTS: 300}
+"""Fresh pairs for every mark, by what it is counted in: games of Dungeon Lords are long."""
 SURE = 1.645
 """Standard errors that the loss must exceed there."""
 WRONG = 0.05
 """Marks of a hundred that may be wrong."""
 LEVELS = ("easy", "normal")
 """Levels that make mistakes: the hard one is the measure."""
+GAMES: Mapping[str, tuple[Descriptor, int]] = {
+    "knightmare": (KNIGHTMARE, 1),
+    "dungeonlords": (DUNGEON_LORDS, 3),
+}
+"""Each with how many of the level sit at a table; the choices of the first are searched."""
 
 
 class Proved(NamedTuple):
@@ -37,7 +48,7 @@ class Proved(NamedTuple):
 
 
 def run(number: int) -> Result:
-    """So many games of each level alone; marks that do not hold are printed."""
+    """So many games of each level; all marks are printed, and whether they hold."""
     found, equal = list[Proved](), 0
     for game in GAMES:
         for level in LEVELS:
@@ -52,7 +63,8 @@ def run(number: int) -> Result:
 
 
 def _game(game: str, level: str, number: int) -> list[Proved]:
-    described, seats = GAMES[game], (Seat("p1", "Ann", level),)
+    described, count = GAMES[game]
+    seats = tuple(Seat(seat, seat, level) for seat in SEATS[:count])
     table, _ = Library(described).begin(None, Setup(game, seats, f"marks {number}"))
     while table.step():
         pass
@@ -64,7 +76,7 @@ def _game(game: str, level: str, number: int) -> list[Proved]:
         state = table.state_after(table.played[mark.ply].parent)
         view, answers = table.game.view(state, mark.seat), (mark.chosen, mark.better)
         duel = Duel(table.game, looking.judge, view, mark.seat, *answers, f"fresh {number}")
-        while duel.pairs < PAIRS:
+        while duel.pairs < PAIRS[mark.unit]:
             duel.go_on()
         proved.append(Proved(mark, duel.loss, duel.error, duel.pairs))
     return proved

@@ -3,10 +3,12 @@
 import json
 from collections.abc import Mapping
 from functools import cache, partial
+from io import StringIO
 from random import Random
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from dungeonlords.bot.levels import hard
 from dungeonlords.descriptor import DUNGEON_LORDS
@@ -24,6 +26,7 @@ from shared.play.patience import BrokenOff, as_long_as
 from shared.play.table import Table
 from shared.saves.library import Library
 from shared.saves.reviews import look_back
+from shared.terminal.looking_back import Retelling
 
 GAME, LIBRARY = DungeonLords(), Library(DUNGEON_LORDS)
 JUDGE = PointsJudge(GAME.ruleset({}), GAME.rules_version)
@@ -136,3 +139,29 @@ def test_a_duel_plays_on_to_the_points_of_the_end(answer: Move) -> None:
         assert (duel.loss, duel.error) == (0.0, 0.0)
     else:
         assert duel.loss > 2 * duel.error
+
+
+def test_the_terminal_tells_the_same() -> None:
+    looking, table, screen = settled(slipped()), slipped(), StringIO()
+    searched(looking)
+    port = DUNGEON_LORDS.port_of(table.setup, "en")
+    Retelling(Console(file=screen, width=200), port, table, looking, "p1").show()
+    said = screen.getvalue()
+    assert "?? Combat, year 2, \N{MINUS SIGN}7 choices:" in said
+    assert "1 mistake." in said
+    assert "Combats are reckoned exactly" in said
+
+
+def test_a_value_that_was_tampered_with_is_found() -> None:
+    class Wrong(PointsJudge):
+        """Forgets what a monster in the lair could have done."""
+
+        def best(
+            self, state: State, decision: Decision, answer: Move | None = None
+        ) -> float | None:
+            forgotten = SLIP if SLIP in decision.options else None
+            return super().best(state, decision, answer or forgotten)
+
+    looking = settled(slipped())
+    wrong = Wrong(GAME.ruleset({}), GAME.rules_version)
+    assert searched(Looking(slipped(), wrong, looking.review)).marks == ()

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from mobile.shell.presenters.looking_back.past import Past
 from mobile.shell.presenters.thinking import Thinker, Thought
 from shared.insight.advice import Assessed, Because, Trial, advice, reasons, tried
+from shared.insight.exact import best_line
 from shared.insight.judge import CHANCE, Judge
 from shared.insight.review import Mark, Review
 from shared.insight.words import because, figure
@@ -90,6 +92,8 @@ class WeighedChoice(NamedTuple):
     better: Move
     """The expert's answer; where that was chosen, too, the reasons are for it."""
     reasons: tuple[Because, ...]
+    line: tuple[tuple[Any, Move], ...] = ()
+    """All answers that were best together, each with its state, where the mark was reckoned."""
 
 
 class MomentJudge:
@@ -136,6 +140,8 @@ class MomentJudge:
             return None
         kind = self._kind(mark, known, entry.move, review is not None and ply in review.cleared)
         better = mark.better if mark else known.better if known else entry.move
+        if mark and not mark.pairs and known:
+            return self._shown(kind, [(YOU, entry.move, False), (BEST, better, True)], known, mark)
         answers = [(EXPERT, better, True)]
         answers[:0] = [(YOU, entry.move, mark is None)]
         if kind == BEST:
@@ -181,8 +187,19 @@ class MomentJudge:
         self, known: WeighedChoice | None, whose: str, move: Move, good: bool
     ) -> AnswerJudgedShown:
         worth = self._worth(known.assessed, known.assessed.worth(move)) if known else ""
+        line = [(self.past.presenter.table.state, move)]
+        if known and known.line:
+            line = [*known.line] if move == known.better else self._own_line()
+        describe = self.past.presenter.table.game.describe
+        text = " · ".join(self.past.presenter.words.say(describe(*one)) for one in line)
         whose = self._say(f"presenter.moment.whose.{whose}")
-        return AnswerJudgedShown(whose, self._described(move), worth, good)
+        return AnswerJudgedShown(whose, text, worth, good)
+
+    def _own_line(self) -> list[tuple[Any, Move]]:
+        """The answers that the seat gave here, until somebody else was asked."""
+        past = self.past
+        entries = takewhile(lambda one: one.who == past.seat, past.moves[past.at :])
+        return [(past.presenter.table.state_after(one.parent), one.move) for one in entries]
 
     def _worths(self, known: WeighedChoice, marked: str) -> tuple[WorthShown, ...]:
         """The best answers and the one that was chosen, the best first."""
@@ -262,9 +279,9 @@ class MomentJudge:
             others = [one for one in assessed.promised if one.move != better]
             second = max(others, key=lambda one: one.worth).move
             worse = entry.move if entry.move != better else second
-            return WeighedChoice(
-                assessed, better, reasons(game, judge, state, decision, better, worse)
-            )
+            why = reasons(game, judge, state, decision, better, worse)
+            line = best_line(game, judge, state, better) if mark and not mark.pairs else ()
+            return WeighedChoice(assessed, better, why, tuple(line))
 
         return work
 
