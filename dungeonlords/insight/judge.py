@@ -130,8 +130,8 @@ class PointsJudge:
     def tells(self, state: State, decision: Decision) -> bool:
         """Of the second year: in the first one so much is still to come that a loss drowns in it.
 
-        What an order of the first year lost a duel knows to two points at best, of the second one to
-        one or less.
+        What an order lost a duel knows to two points at best in the first year, to one or less in
+        the second.
 
         Arguments: the state; the question.
         """
