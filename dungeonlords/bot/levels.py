@@ -20,7 +20,7 @@ NORMAL_GUESSES, HARD_GUESSES = 4, 8
 HARD_DECKS, EXPERT_DECKS = 5, 8
 """Over how many orders of the combat cards every defence is rehearsed first."""
 SAMPLES = 96
-"""How often the expert plays ways to order out, at most."""
+"""How many of the others' orders the expert looks at."""
 
 
 class EasyBot(SensibleBot):
@@ -61,5 +61,6 @@ def hard(seed: str = "") -> ThoughtfulBot:
 
 
 def expert(seed: str = "") -> ExpertBot:
-    """The hard level, corrected where orders that are played out show a sure gain."""
-    return ExpertBot(seed, shipped("hard"), shipped("hard"), HARD_GUESSES, EXPERT_DECKS, SAMPLES)
+    """Thinks for the others as the hard level would, and asks what wins."""
+    known = shipped("expert"), shipped("hard")
+    return ExpertBot(seed, *known, HARD_GUESSES, EXPERT_DECKS, SAMPLES)

@@ -49,7 +49,8 @@ def fitted(lessons: Sequence[Lesson], start: Judgement, stiffness: float) -> Jud
         for year in YEARS
         for season in range(AUTUMN + 1)
     }
-    return Judgement(weights, habits(lessons))
+    noted = any(one.orders for one in lessons)
+    return Judgement(weights, habits(lessons) if noted else start.habits)
 
 
 def bounded(judgement: Judgement) -> Judgement:

@@ -5,11 +5,13 @@ from random import Random
 from typing import Any
 
 from dungeonlords.bot.judgement import Judgement
-from dungeonlords.bot.outlook import Outlook, settled
+from dungeonlords.bot.outlook import FEATURES, Outlook, settled
 from dungeonlords.bot.survey import Survey
 from dungeonlords.bot.thoughtful import ThoughtfulBot
 from dungeonlords.game import DungeonLords
+from dungeonlords.insight.signs import MADE, Quiet
 from dungeonlords.lab.gifts import give
+from dungeonlords.lab.histories import History, history
 from dungeonlords.position.state import SEASONS, State
 from dungeonlords.scoring import points
 from shared.chance.fate import Seeded
@@ -78,6 +80,28 @@ def lesson(seed: str, judgement: Judgement, guesses: int) -> Lesson:
     run(GAME, game.state, game.answer, LONGEST, game.hear)
     game.lesson.ends = {seat: one.total for seat, one in points(game.state).items()}
     return game.lesson
+
+
+def careful(seed: str, level: str, count: int) -> Lesson:
+    """Look on at a game of a level, in which nothing is given by chance.
+
+    Arguments: its seed; the level of all lords; how many play, 2 to 4. No orders are noted.
+    """
+    return lesson_of(history(seed, level, count, fought=False))
+
+
+def lesson_of(played: History) -> Lesson:
+    """What is learned from a game that was looked on at."""
+    lives = {
+        seat: [_position(one.quiet) for one in lived if one.kind == MADE]
+        for seat, lived in played.lives.items()
+    }
+    return Lesson(lives, played.ends)
+
+
+def _position(quiet: Quiet) -> Position:
+    season = round(quiet.late * (len(SEASONS) - 1))
+    return Position(quiet.year, season, quiet.settled, quiet.numbers[: len(FEATURES)])
 
 
 class _Game:

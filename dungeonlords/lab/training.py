@@ -14,8 +14,10 @@ from rich.console import Console
 
 from dungeonlords.bot.judgement import Judgement, parsed
 from dungeonlords.lab.fitting import bounded, fitted, written
-from dungeonlords.lab.selfplay import Lesson, lesson
+from dungeonlords.lab.learning import played
+from dungeonlords.lab.selfplay import Lesson, careful, lesson
 from dungeonlords.speech.words import words
+from shared.lab.clusters.watching import Call
 from shared.lab.kept_calls import KeptCalls
 from shared.lab.progress import shown
 from shared.lab.run_file import RunFile
@@ -51,6 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--stiffness", type=whole_number(0, 10**6), default=STIFFNESS)
     add("--seed", type=whole_number(0, 10**18), default=SEED)
     add("--begin", type=Path, metavar="FILE.toml")
+    parser.add_argument("--careful", action="store_true", help=help("training.help_careful"))
     add("--jobs", type=whole_number(1, 1024), default=None)
     add("--results", type=file_name, metavar="FILE.jsonl")
     add_worker_arguments(parser, help)
@@ -95,7 +98,8 @@ def described(chosen: argparse.Namespace, begin: Judgement) -> dict[str, Any]:
     """
     numbers = sha256(written(begin, "").encode()).hexdigest()[:DIGITS]
     named = ("games", "guesses", "stiffness", "seed")
-    return {"begin": numbers, **{one: getattr(chosen, one) for one in named}}
+    careful = {"careful": True} if chosen.careful else {}
+    return {"begin": numbers, **{one: getattr(chosen, one) for one in named}, **careful}
 
 
 def _played(
@@ -106,8 +110,13 @@ def _played(
     console: Console,
 ) -> Iterator[Lesson]:
     """The games of a generation, in their order. Raises ClusterError where nobody plays."""
-    seeds = [f"{chosen.seed}:{generation}:{game}" for game in range(chosen.games)]
-    calls = [(lesson, (seed, judgement, chosen.guesses)) for seed in seeds]
+    calls: list[Call]
+    if chosen.careful:
+        all = [played(chosen.seed + game)[:3] for game in range(chosen.games)]
+        calls = [(careful, one) for one in all]
+    else:
+        seeds = [f"{chosen.seed}:{generation}:{game}" for game in range(chosen.games)]
+        calls = [(lesson, (seed, judgement, chosen.guesses)) for seed in seeds]
     return shown(console, kept.play(workers_of(chosen), str(generation), calls), len(calls))
 
 
@@ -121,6 +130,7 @@ def _about(chosen: argparse.Namespace) -> str:
         f"    {COMMAND} {chosen.write.name} --games {chosen.games}"
         f" --generations {chosen.generations} --guesses {chosen.guesses}"
         f" --stiffness {chosen.stiffness} --seed {chosen.seed}{begin}"
+        f"{' --careful' if chosen.careful else ''}"
     )
 
 

@@ -1,6 +1,7 @@
 """How the hard level learns: games with gifts, and weights that agree with them."""
 
 import json
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from random import Random
@@ -10,11 +11,13 @@ import pytest
 from dungeonlords.__main__ import main
 from dungeonlords.bot.judgement import parsed, shipped
 from dungeonlords.bot.outlook import AREAS, FEATURES
+from dungeonlords.insight.signs import MADE
 from dungeonlords.lab import training
 from dungeonlords.lab.fitting import fitted, habits, written
 from dungeonlords.lab.gifts import GIFTS, give
+from dungeonlords.lab.histories import history
 from dungeonlords.lab.placing import ladder
-from dungeonlords.lab.selfplay import ROUNDS, Lesson, Order, Position, lesson
+from dungeonlords.lab.selfplay import ROUNDS, Lesson, Order, Position, lesson, lesson_of
 from dungeonlords.position.view import seen
 from shared.bots.ladder import Pairing
 from shared.bots.least_squares import ridge
@@ -42,6 +45,28 @@ def test_a_lesson_holds_every_round_of_every_lord(game: Lesson) -> None:
 
 def test_the_same_seed_gives_the_same_lesson(game: Lesson) -> None:
     assert lesson("1:0:0", shipped("normal"), 1) == game
+
+
+def test_whoever_looks_on_learns_of_the_same_places_and_gives_nothing() -> None:
+    # the first game that `learn` plays, too
+    played = history("fit:0", "normal", 2, fought=False)
+    looked_on = lesson_of(played)
+    assert looked_on.ends == played.ends
+    for seat, life in looked_on.lives.items():
+        made = [one.quiet for one in played.lives[seat] if one.kind == MADE]
+        assert len(life) == ROUNDS
+        assert [one.settled for one in life] == [one.settled for one in made]
+        assert all(
+            one.numbers == quiet.numbers[: len(FEATURES)]
+            for one, quiet in zip(life, made, strict=True)
+        )
+    assert [one.season for one in looked_on.lives["p1"]] == [0, 1, 2, 3] * 2
+
+
+def test_habits_stay_where_no_orders_were_noted(game: Lesson) -> None:
+    unnoted = replace(game, orders=[])
+    assert fitted([unnoted], shipped("hard"), 60.0).habits == shipped("hard").habits
+    assert fitted([game], shipped("hard"), 60.0).habits != shipped("hard").habits
 
 
 @pytest.mark.parametrize("at", range(len(GIFTS)))
@@ -131,6 +156,23 @@ def test_training_writes_weights_that_say_how_they_were_made(
     assert "train mine.toml --games 1 --generations 1" in text
     parsed(text, "mine.toml")
     assert "Generation 1" in capsys.readouterr().out
+
+
+def test_training_may_look_on_at_careful_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: Lesson
+) -> None:
+    looked_on = []
+
+    def careful(*about: object) -> Lesson:
+        looked_on.append(about)
+        return game
+
+    monkeypatch.setattr(training, "careful", careful)
+    few = ["--games", "2", "--generations", "1", "--jobs", "1", "--seed", "3", "--careful"]
+    said = heard(main, "train", tmp_path / "mine.toml", *few)
+    assert said.status == 0, said.err
+    assert looked_on == [("fit:3", "hard", 4), ("fit:4", "hard", 2)]
+    assert "--seed 3 --careful" in (tmp_path / "mine.toml").read_text(encoding="utf-8")
 
 
 def test_training_is_taken_up_where_it_was_broken_off(
