@@ -11,7 +11,7 @@ from knightmare.bot.sensible import SensibleBot
 from shared.bots.rollouts import RolloutBot
 
 LEVELS = ("easy", "normal", "hard", "expert")
-PLIES = 10_000
+PLIES = 20_000
 """Moves of play-outs after which the expert decides."""
 MARGIN = 0.01
 """By how much the chances to win that it has learned may favour a rival wrongly."""

@@ -185,9 +185,6 @@ def _quarry(expects: Prospects, state: State, me: Dungeoneer) -> Iterator[Sign]:
             lies = state.place(item)
             if lies != ruleset.items[item].start:
                 yield f"{item} elsewhere" if lies else f"{item} with others", 1.0
-    if expects.goal(state, me):
-        yield "sets out", 1.0
-        yield f"sets out at {me.life}", 1.0
     late = me.turns - expects.judgement.patience
     if late > 0:
         yield "late", min(1.0, late / LONG)

@@ -17,7 +17,7 @@ REASONS = {
     **dict.fromkeys(("GREEN", "AMBER", "RED", "asleep"), LIFE),
     **dict.fromkeys(("toll", "prison"), TOLL),
     **dict.fromkeys(("beats", "chance", "good", "little", "second", "sum", "worth"), CHANCE),
-    **dict.fromkeys(("sets", "late"), WAY),
+    "late": WAY,
     **dict.fromkeys(("bodyguard", "nothing"), CHANCE),
     **dict.fromkeys(("crossing", "turns", "few", "on", "next"), PATH),
     **dict.fromkeys(("away", "way"), WAY),
