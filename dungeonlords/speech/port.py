@@ -48,6 +48,8 @@ SECRET_MOVES = frozenset({"keep", "order", "pick", "set_trap", "no_trap", "give"
 SECRET_DRAWS = frozenset({"order", "trap", "card"})
 """Kinds of what Fate deals that only whoever it is dealt to may know."""
 BATTLE = frozenset({"battle_begins"})
+WITHIN = BATTLE | {"event"}
+"""Paragraphs within a round: what has changed is shown, not every dungeon again."""
 REVEALING = frozenset(
     {
         "battle_begins",
@@ -79,6 +81,7 @@ class DungeonPort(Port[State]):
 
     package = "dungeonlords"
     revealing = REVEALING
+    within = WITHIN
     neighbours = ("knightmare",)
 
     @staticmethod
@@ -222,6 +225,10 @@ class DungeonPort(Port[State]):
     def opens(self, event: Event) -> bool:
         """Rounds, battles and events begin new paragraphs."""
         return event.id in PARAGRAPHS
+
+    def aside(self, event: Event) -> bool:
+        """The battles of bots."""
+        return event.id in BATTLE and bool(self.audience) and event.who not in self.audience
 
     def part(self, event: Event) -> Message | None:
         """Seasons, rounds of combat and years are the parts of the story."""

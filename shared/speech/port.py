@@ -93,6 +93,8 @@ class Port(Generic[S]):
     """The package whose clauses are the rules; empty for none."""
     revealing: ClassVar[frozenset[str]] = frozenset()
     """Events that turn over what was hidden, so that somebody knows more than before."""
+    within: ClassVar[frozenset[str]] = frozenset()
+    """Events that open a paragraph while most of what lies on the table stays as it was."""
     neighbours: ClassVar[tuple[str, ...]] = ()
     """Packages of other games, where people may find what this one does not know."""
 
@@ -460,6 +462,10 @@ class Port(Generic[S]):
 
     def opens(self, event: Event) -> bool:
         """Whether a new paragraph of the story begins with this event."""
+        return False
+
+    def aside(self, event: Event) -> bool:
+        """Whether a paragraph begins that concerns nobody who looks: its outcome is enough."""
         return False
 
     def part(self, event: Event) -> Message | None:

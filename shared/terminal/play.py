@@ -202,8 +202,9 @@ class _Described:
         options: dict[str, Any] = dict(wish.options)
         seats = range(people + 1, wish.players + 1)
         bots = bots_of(options, chosen.bot or [game.bot], seats)
-        for number, bot in zip(seats, bots, strict=True):
-            names.append(bot_name(words, number, names, parted(bot)[1]))
+        for number in range(len(names) + 1, wish.players + 1):
+            temper = parted(bots[number - people - 1])[1]
+            names.append(bot_name(words, number, names, temper))
         name = game.ledger.name if game.ledger and wish.ledger else game.name
         if chosen.pack:
             options["pack"] = checked_pack(game, chosen.pack, game.settled(name, options))

@@ -18,7 +18,7 @@ from shared.play.game import Outcome
 from shared.play.journal import Entry
 from shared.play.table import MoveRecord, Table
 from shared.speech.messages import Message, TableError, Words
-from shared.speech.port import Choice
+from shared.speech.port import PLAIN, Choice
 from shared.terminal.adapter import Adapter
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave, Meanwhile
 from shared.terminal.quiet import Brevity, Summary
@@ -116,6 +116,8 @@ class Screen:
         self.quiet = Brevity()
         """Whether little is shown of all that."""
         self.summary = Summary(self.port, console)
+        self._aside = False
+        """Whether what happens concerns nobody who looks."""
         self._stood: list[tuple[int, str]] = []
         """What stood there at the last question: each piece, and which part it was of."""
 
@@ -292,7 +294,14 @@ class Screen:
         if self.quiet.on:
             self.summary.happened += events
         else:
-            self.tell(events)
+            self.tell(filter(self._near, events))
+
+    def _near(self, event: Event) -> bool:
+        """Whether it is told as it happens: of what goes on elsewhere, how it came out."""
+        if self.port.opens(event):
+            self._aside = self.port.aside(event)
+            return True
+        return not self._aside or self.port.tone(event, event.who) != PLAIN
 
     def passed(self) -> None:
         """Show what happened, where that waits for a question which is not asked here."""
@@ -308,7 +317,7 @@ class Screen:
             if message is None:
                 continue
             opens = self.port.opens(event)
-            self.anew = self.anew or opens
+            self.anew = self.anew or (opens and event.id not in self.port.within)
             if opens and apart:
                 self.console.print()
             text = Text(self.words.say(message), style="bold" if opens else "")

@@ -16,8 +16,10 @@ from dungeonlords.speech.hints import HINTS, order
 from dungeonlords.speech.port import SECRET_MOVES
 from dungeonlords.terminal.adapter import DungeonAdapter
 from shared.play.decision import FATE, Decision, moves
+from shared.play.event import Event
 from shared.play.game import PERSON, Setup
 from shared.saves.library import Library, seats_of
+from shared.terminal.screen import Screen
 from tests.dungeonlords_rules.person import Here
 from tests.something import some
 
@@ -105,7 +107,7 @@ def test_the_screen_shows_every_lord_every_dungeon_and_the_evilometer(
     text = play(ALONE, "1", width=width)
     shown = text.rsplit("\n> ", 2)[-2]
     words = ("evil 5", "gold 3", "food 3", "imps 3 (3 free)", "Tavern:", "Rooms:", "Spring:")
-    for word in (*words, "[  ]", "AB", "Year 1, winter"):
+    for word in (*words, "[  ]", "AI", "Year 1, winter"):
         assert word in shown, word
     assert max(map(len, text.splitlines())) <= width
 
@@ -138,6 +140,23 @@ def test_the_map_shows_all_dungeons_and_help_every_command(play: Here) -> None:
     assert "[ ] tunnel" in text
     assert re.search(r"^undo\b", text, re.M)
     assert "DL-10.16" in text
+
+
+def test_of_a_battle_of_bots_only_the_outcome_is_told_as_it_happens() -> None:
+    players = [PERSON, "normal"]
+    setup = Setup(DungeonLords.name, seats_of(["Ann", "Ben"], players), "1", {})
+    out = io.StringIO()
+    look = DungeonAdapter(DUNGEON_LORDS.port_of(setup))
+    table, _ = Library(DUNGEON_LORDS).begin(None, setup)
+    screen = Screen(table, look, Console(file=out, width=80))
+    fought = [
+        Event("battle_begins", "p2", "DL-10.1", {"cell": "c1", "tile": "tunnel"}),
+        Event("nobody_heals", "p2", "DL-10.28", {}),
+        Event("captured", "p2", "DL-10.3", {"type": "thief", "id": "x"}),
+    ]
+    assert [screen._near(event) for event in fought] == [True, False, True]
+    ours = [Event(one.id, "p1", one.clause, one.facts) for one in fought]
+    assert all(screen._near(event) for event in ours)
 
 
 def test_why_explains_the_last_choice(play: Here) -> None:
