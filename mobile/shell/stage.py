@@ -74,6 +74,8 @@ class Stage(Backdrop):
 
     def _show(self, screen: AppScreen) -> None:
         self._changed = Clock.get_time()
+        # all of it is put where it belongs at once, not first where a smaller window had room
+        screen.pos, screen.size = self.pos, self.size
         self.add_widget(screen)
         screen.enter()
 

@@ -46,7 +46,9 @@ class Painting(Plate):
 
     def __init__(self, **properties: Any) -> None:
         hint = (1 if self.own_height else None, None)
-        super().__init__(**{"size_hint": hint, **properties})
+        # before it stands somewhere it has no width to be measured in
+        width = {"width": 1} if self.own_height else {}
+        super().__init__(**{"size_hint": hint, **width, **properties})
         self.picture = InstructionGroup()
         self._place = Translate()
         for instruction in (PushMatrix(), self._place, self.picture, PopMatrix()):

@@ -14,7 +14,7 @@ from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Pile, letters
 from mobile.kit.review.marks import flag_around
 from mobile.kit.review.moments import heading
-from mobile.kit.review.shown import ChartShown, CurveShown, StepShown
+from mobile.kit.review.shown import ChartShown, CurveShown, PointTold
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
@@ -61,10 +61,8 @@ class Chart(Painted):
 
     late = True
 
-    DEPENDS, PLATE = ("chosen", "grown"), "panel"
+    DEPENDS, PLATE = ("grown",), "panel"
     effort = 4
-    chosen = NumericProperty(0)
-    """The point that is told of; 0 for none."""
     grown = NumericProperty(1.0)
     """How much of it is drawn, from the left."""
 
@@ -140,7 +138,7 @@ class Chart(Painted):
         if count:
             share = (x - self.x - place.left) / max(1, place.right - place.left)
             nearest = min(count, max(1, round(share * place.reach)))
-            if nearest != self.chosen:
+            if self.shown.told is None or nearest != self.shown.told.at:
                 self.on_point(nearest)
 
     # -- the picture -----------------------------------------------------------------------
@@ -156,34 +154,28 @@ class Chart(Painted):
         self._ends(brush, shown, place)
         self._lane(brush, shown, place)
         self._axis(brush, shown, place)
-        own, step = shown.curves[-1].values, self._step
-        if step is not None:
-            self._cursor(brush, place, own)
+        own, told = shown.curves[-1].values, shown.told
+        if told is not None:
+            self._cursor(brush, place, told.at, own)
         for at, mistake in shown.marks if self.grown == 1 else ():
             self._mark(brush, place, own, at, mistake)
         if shown.ending and not shown.curves[-1].end:
             x, y = place.x(len(own) - 1), place.y(own[-1])
             brush.ringed(x - dp(13), y - dp(13), dp(26), "dim", "slot", dp(2))
             brush.icon_around(shown.ending, x, y, dp(16), "text")
-        if step is not None and self._floats:
-            self._plate(brush, step, place, own)
+        if told is not None and self._floats:
+            self._plate(brush, told, place, own)
 
     def _head(self) -> Pile:
         """The title; in a narrow window what the chosen point was stands below it."""
         shown: ChartShown = self.shown
         pile = Pile(self.width - 2 * PAD, centred=False)
         heading(pile, shown.icon, shown.title, shown.hint)
-        step = self._step
-        if step is not None and not self._floats:
-            pile.text(step.title, "small", bold=True)
-            pile.text(step.note, "small", "dim")
+        told = shown.told
+        if told is not None and not self._floats:
+            pile.text(told.title, "small", bold=True)
+            pile.text(told.note, "small", "dim")
         return pile
-
-    @property
-    def _step(self) -> StepShown | None:
-        """The chosen point; None for none."""
-        steps: tuple[StepShown, ...] = self.shown.steps
-        return steps[self.chosen - 1] if 0 < self.chosen <= len(steps) else None
 
     @property
     def _floats(self) -> bool:
@@ -278,12 +270,12 @@ class Chart(Painted):
                     text.paint(brush, left, PAD * 0.7)
                     free = left + text.width + dp(4)
 
-    def _cursor(self, brush: Brush, place: Axes, own: tuple[float, ...]) -> None:
-        x, y = place.x(self.chosen), PAD + theme.tiny * 1.5
+    def _cursor(self, brush: Brush, place: Axes, at: int, own: tuple[float, ...]) -> None:
+        x, y = place.x(at), PAD + theme.tiny * 1.5
         while y < place.high:
             brush.flat((x - dp(0.5), y, dp(1.4), dp(3)), "brass_bright")
             y += dp(6)
-        y = place.y(own[self.chosen])
+        y = place.y(own[at])
         brush.ringed(x - dp(6), y - dp(6), dp(12), "text", "ember", dp(1.5))
 
     def _mark(
@@ -297,10 +289,10 @@ class Chart(Painted):
         x, y = place.x(at), place.y(own[min(at, len(own) - 1)])
         return x, y + MARK if y + MARK + dp(12) <= place.high else y - MARK
 
-    def _plate(self, brush: Brush, step: StepShown, place: Axes, own: tuple[float, ...]) -> None:
+    def _plate(self, brush: Brush, told: PointTold, place: Axes, own: tuple[float, ...]) -> None:
         """What the chosen point was: where least of the curve is below."""
-        x, title = place.x(self.chosen), letters(step.title, "small", bold=True)
-        note = letters(step.note, "tiny", "dim")
+        x, title = place.x(told.at), letters(told.title, "small", bold=True)
+        note = letters(told.note, "tiny", "dim")
         wide = max(PLATE[0], title.width + dp(20), note.width + dp(20))
         high = max(PLATE[1], title.height + note.height + dp(8))
         points = [(place.x(at), place.y(value)) for at, value in enumerate(own)]

@@ -46,11 +46,19 @@ class StepShown:
 
     short: str
     """What stands below it, where there is room; or the name of an icon."""
-    title: str
-    note: str
     luck: int
     ply: int
     """How many moves were played before its first."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointTold:
+    """The point of the curve that is told of."""
+
+    at: int
+    """From 1."""
+    title: str
+    note: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +87,7 @@ class ChartShown:
     """Whether points are told by icons."""
     ending: str
     """The icon at the end; empty while the game goes on."""
+    told: PointTold | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,7 +129,7 @@ def test_a_finger_on_the_curve_chooses_the_nearest_turn(
         Hands(driver).touch_at(x + 2, y)
         driver.advance(0.5)
         assert screen.presenter.shown.point == point
-        assert screen.presenter.shown.chart.steps[point - 1].title in said(chart)
+        assert screen.presenter.shown.chart.told.title in said(chart)
 
 
 def test_a_finger_that_slides_along_the_curve_chooses_on_its_way(

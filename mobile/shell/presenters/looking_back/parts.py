@@ -8,6 +8,7 @@ from mobile.kit.review.shown import (
     BandShown,
     ChartShown,
     CurveShown,
+    PointTold,
     SeatChosen,
     StepShown,
     SumShown,
@@ -76,8 +77,8 @@ class Parts:
 
     # -- the curve -----------------------------------------------------------------------
 
-    def chart(self) -> ChartShown:
-        """The curve, as far as it is known."""
+    def chart(self, point: int) -> ChartShown:
+        """The curve, as far as it is known. Argument: the point that is told of."""
         telling, chance = self.telling, self.telling.unit == CHANCE
         curves = [] if chance else [self._curve(one) for one in self._others()]
         count, named = len(telling.points), self._named()
@@ -97,6 +98,7 @@ class Parts:
             axis="" if named else self.say("axis"),
             pictured=bool(named),
             ending=self._ending if self.presenter.over and settled >= 1 else "",
+            told=self._told(point, telling.points[point - 1]),
         )
 
     @property
@@ -151,14 +153,18 @@ class Parts:
         return tuple((value, bare(value)) for value in range(least, most + 1, TEN))
 
     def _step(self, one: Point) -> StepShown:
+        short = self.signs.get(f"place.{one.number}", str(one.number))
+        return StepShown(short, one.of("luck"), one.begin)
+
+    def _told(self, at: int, one: Point) -> PointTold:
         unit, words = self.telling.unit, self.words
         brought = [
             (told_as.kind(words, kind), told_as.signed(words, n, unit))
             for kind in KINDS
             if (n := one.of(kind)) or kind == "luck"
         ]
-        return StepShown(
-            short=self.signs.get(f"place.{one.number}", str(one.number)),
+        return PointTold(
+            at=at,
             title=self.say(
                 "step",
                 place=told_as.place(words, one.number),
@@ -166,8 +172,6 @@ class Parts:
                 after=told_as.figure(words, one.after, unit),
             ),
             note=", ".join(self.say("brought", what=what, n=n) for what, n in brought),
-            luck=one.of("luck"),
-            ply=one.begin,
         )
 
     def point_of(self, ply: int) -> int:

@@ -180,7 +180,7 @@ class ReviewPresenter(Presenter[ReviewShown]):
             notes=(self.words.say(why),) if why else (),
             seats=self.seats(),
             verdict=self._verdict(telling),
-            chart=parts.chart() if telling.points else None,
+            chart=parts.chart(point) if telling.points else None,
             point=point,
             sums=parts.sums(),
             turnings=parts.turnings(point),

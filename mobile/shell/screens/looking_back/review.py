@@ -1,13 +1,13 @@
 """A game that is looked back on: what decided it, its curve, where it went, its turning points."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Fitted, fill
-from mobile.kit.controls.buttons import CallButton
+from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.frame.layout import button, row
 from mobile.kit.frame.scaffold import LOW, Action
 from mobile.kit.frame.sheet import ModalSheet
@@ -59,22 +59,15 @@ class ReviewScreen(AppScreen):
     def build(self) -> None:
         """Makes every part once."""
         self.icon, self.has_back = "crystal-ball", True
-        self.why_not = Text()
-        self.nothing = Panel(self.why_not)
-        self.notes = Text(role="small", tone="amber")
-        self.pills = SeatPills(self.presenter.choose_seat)
         self.verdict = Verdict(on_release=lambda _: self.presenter.turn())
         self.chart = Chart(self.presenter.choose_point, size_hint=(1, None))
         self.sums = SumsPart()
-        self.header, self.empty = SectionHeader(icon="flag"), Dim()
+        self.header = SectionHeader(icon="flag")
         self.rows = Repeater(lambda: TurningRow(on_release=lambda one: self.open_moment(one.shown)))
         self.turnings = Panel(spacing=dp(8))
         self.marks = MarksRow(on_release=lambda _: self._list_marks())
         self.call = CallButton(icon="next", role="heading")
         self.call.bind(on_release=lambda _: self.step_through())
-        self.short_share = button("", "share", self.share, size_hint_x=None, width=dp(60))
-        self.call.bind(height=self.short_share.setter("height"))
-        self.play_on = button("", "undo", self.play_on_from_worst)
         self.send = button("", "share", self.share)
         self.hall = button("", "torch", self.app.home)
         self.ways = row((self.send, self.hall), 12)
@@ -82,11 +75,43 @@ class ReviewScreen(AppScreen):
         self.places = ColumnPlaces((0.64, 0.36))
         self.add_widget(self.places)
         self.places.columns[0].bind(height=lambda *_: self._fit_chart())
-        for part in (self.verdict, self.sums, self.pills):
+        for part in (self.verdict, self.sums):
             part.bind(height=lambda *_: self._fit_chart())
         for name in ("size", "wide"):
             self.fbind(name, lambda *_: self._arrange())
         theme.bind(text_factor=self._arrange)
+
+    # -- parts that only some windows or games have -----------------------------------------
+
+    @cached_property
+    def pills(self) -> SeatPills:
+        """Whose choices may be looked at."""
+        pills = SeatPills(self.presenter.choose_seat)
+        pills.bind(height=lambda *_: self._fit_chart())
+        return pills
+
+    @cached_property
+    def notes(self) -> Text:
+        """What is missing, and why."""
+        return Text(role="small", tone="amber")
+
+    @cached_property
+    def empty(self) -> Dim:
+        """What stands in place of turning points."""
+        return Dim(text=tr.t("app.looking_back.no_turnings"))
+
+    @cached_property
+    def play_on(self) -> PlainButton:
+        """Leads on from the choice that cost most."""
+        return button("", "undo", self.play_on_from_worst)
+
+    @cached_property
+    def short_share(self) -> PlainButton:
+        """Sharing, where the call stands below all."""
+        share = button("", "share", self.share, size_hint_x=None, width=dp(60))
+        self.call.bind(height=share.setter("height"))
+        share.height = self.call.height
+        return share
 
     def offered(self) -> Sequence[Action]:
         """Rules and settings."""
@@ -99,27 +124,30 @@ class ReviewScreen(AppScreen):
         """Shows as much as is known."""
         shown = self.presenter.shown
         self.title, self.subtitle = shown.title, shown.subtitle
-        self.why_not.text, self.notes.text = shown.why_not, "\n".join(shown.notes)
-        self.pills.show(shown.seats)
+        if shown.notes:
+            self.notes.text = "\n".join(shown.notes)
+        if shown.seats:
+            self.pills.show(shown.seats)
         self.verdict.shown, self.sums.shown = shown.verdict, shown.sums
         known = self.chart.shown is None and self.presenter.settled >= 1
-        self.chart.shown, self.chart.chosen = shown.chart, shown.point
+        self.chart.shown = shown.chart
         if known and shown.chart is not None:
             self.chart.grow()
         self.header.text = tr.t("app.looking_back.turnings")
-        self.empty.text = tr.t("app.looking_back.no_turnings")
         rows: Sequence[Widget] = self.rows.show(shown.turnings) or [self.empty]
         fill(self.turnings, [self.header, *rows])
         self.marks.shown, self.marks.disabled = shown.marks, not shown.marked
         self.call.text = tr.t("app.looking_back.step_through")
-        place = shown.worst.place if shown.worst else ""
-        self.play_on.text = tr.t("app.looking_back.play_on", place=place)
+        if shown.worst:
+            self.play_on.text = tr.t("app.looking_back.play_on", place=shown.worst.place)
         self.send.text = tr.t("app.looking_back.share")
         self.hall.text = tr.t("app.solo.lobby")
         self._arrange()
 
     def _arrange(self, *_: object) -> None:
         """Puts the parts where this window has room for them."""
+        if not self.seen:
+            return
         shown, factor = self.presenter.shown, max(1.0, theme.text_factor)
         broad = self.width >= dp(BROAD) * factor and self.height >= dp(LOW)
         foot = not broad and self.height >= dp(LOW)
@@ -137,7 +165,7 @@ class ReviewScreen(AppScreen):
             "ways": [*([self.play_on] if shown.worst else []), self.ways],
         }
         if shown.why_not:
-            parts = {"notes": [self.nothing]}
+            parts = {"notes": [Panel(Text(text=shown.why_not))]}
         self.ways.orientation = "vertical" if self.width < dp(420) * factor else "horizontal"
         self.header.note = tr.t("app.looking_back.turnings_note") if factor == 1 else ""
         self.places.fit(broad)

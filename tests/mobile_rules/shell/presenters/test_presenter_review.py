@@ -66,9 +66,10 @@ def test_a_point_is_told_with_what_luck_and_choices_did(review: ReviewPresenter)
     review.choose_point(3)
     shown = review.shown
     assert shown.chart is not None
-    assert shown.point == 3
-    assert shown.chart.steps[2].title.startswith("Turn 3: ")
-    assert "luck" in shown.chart.steps[2].note
+    assert shown.chart.told is not None
+    assert shown.point == shown.chart.told.at == 3
+    assert shown.chart.told.title.startswith("Turn 3: ")
+    assert "luck" in shown.chart.told.note
 
 
 def test_arrows_stop_at_both_ends(review: ReviewPresenter) -> None:
