@@ -156,7 +156,7 @@ class TurnJudge:
         return Chapter(active.seat, CHOICES, active.turns + 1)
 
     def stages(self, state: State) -> tuple[str, ...]:
-        """The level each is on, as ``level_one`` to ``level_three``."""
+        """The level each is on, as ``level_one`` to ``level_three``; or ``prison``."""
         return tuple([_level(state, one) for one in state.dungeoneers])
 
 
@@ -166,6 +166,8 @@ def turns_of(state: State) -> int:
 
 
 def _level(state: State, me: Dungeoneer) -> str:
+    if me.standing == "imprisoned":
+        return "prison"
     if me.standing == "level_three":
         return LEVELS[-1]
     return LEVELS[state.ruleset.level(me.at) - 1]

@@ -85,6 +85,8 @@ KNIGHTMARE = AppGame(
         "level_one": "brass",
         "level_two": "official",
         "level_three": "violet",
+        "prison": "edge",
+        "stage.prison": "prison",
         "won": "crown",
         "lost": "grave",
     },

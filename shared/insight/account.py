@@ -18,6 +18,8 @@ from shared.play.patience import still_wanted
 
 ANYBODYS = repeat("")
 """Where it is not known who played a move."""
+SAME = 1e-9
+"""Worths that differ by less are the same."""
 OTHERS = "others"
 """The column of what the others chose, and of what they knew."""
 
@@ -33,6 +35,9 @@ class Stroke(NamedTuple):
     """The seat in whose place it fell."""
     luck: Worths
     """What it brought everybody."""
+    odds: Worths = ()
+    """How likely it was to come at least so well for each seat, or so badly where it was bad luck;
+    empty where that is not known."""
 
 
 class Stretch(NamedTuple):
@@ -121,9 +126,14 @@ def _stretch(
         int(end),
         _worths(worth),
         tuple(map(str, stages)),
-        tuple(Stroke(int(p), str(r), str(w), _worths(luck)) for p, r, w, luck in strokes),
+        tuple(_stroke(*one) for one in strokes),
         _worths(rest),
     )
+
+
+def _stroke(ply: Any, row: Any, who: Any, luck: Any, odds: Any = ()) -> Stroke:
+    """A stroke; before odds were kept there were none."""
+    return Stroke(int(ply), str(row), str(who), _worths(luck), _worths(odds))
 
 
 # -- making it -----------------------------------------------------------------------------------
@@ -155,7 +165,8 @@ def stretches(
         row = judge.row(decision) if len(decision.options) > 1 else ""
         if row:
             who = chapter.owner if decision.who == FATE else decision.who
-            strokes.append(Stroke(ply, row, who, luck(game, judge, state, decision, move)))
+            fell = lottery(game, judge, state, decision)
+            strokes.append(Stroke(ply, row, who, fell.luck(move), fell.odds(move)))
         for row, worths in judge.unveiled(state, decision, move):
             strokes.append(Stroke(ply, row, decision.who, worths))
         game.apply(state, move)
@@ -186,11 +197,36 @@ def caught_up(game: Game[S], state: S, move: Move, who: str = "") -> Decision | 
     return decision
 
 
-def luck(game: Game[S], judge: Judge[S], state: S, decision: Decision, move: Move) -> Worths:
-    """What one answer brought everybody, less what all of them bring on average.
+class Lottery(NamedTuple):
+    """All answers to one question, what each promises and how likely it is."""
+
+    options: Sequence[Move]
+    promised: Sequence[Worths]
+    chances: Sequence[float]
+
+    def luck(self, move: Move) -> Worths:
+        """What one of them brought everybody, less what all of them bring on average."""
+        mean, came = blend(self.promised, self.chances), self.promised[self.options.index(move)]
+        return tuple([one - usual for one, usual in zip(came, mean, strict=True)])
+
+    def odds(self, move: Move) -> Worths:
+        """How likely it was to come at least so well for each seat, or so badly if it was worse
+        than on average."""
+        lucky, came = self.luck(move), self.promised[self.options.index(move)]
+
+        def likely(at: int) -> float:
+            sign = 1 if lucky[at] >= 0 else -1
+            pairs = zip(self.promised, self.chances, strict=True)
+            return sum([chance for one, chance in pairs if sign * (one[at] - came[at]) > -SAME])
+
+        return tuple([min(1.0, likely(at)) for at in range(len(came))])
+
+
+def lottery(game: Game[S], judge: Judge[S], state: S, decision: Decision) -> Lottery:
+    """What all answers to a question promise.
 
     Arguments: the rules; what the table is worth; the state in which it is asked, not changed; the
-    question, one that has a row; the answer.
+    question, one that has a row. Raises BrokenOff where nobody waits for it any more.
     """
     chances = judge.chances(decision)
     promised = []
@@ -199,9 +235,16 @@ def luck(game: Game[S], judge: Judge[S], state: S, decision: Decision, move: Mov
         after = state.copy()
         game.apply(after, option)
         promised.append(judge.promise(after, chance))
-    mean = blend(promised, chances)
-    came = promised[decision.options.index(move)]
-    return tuple([one - usual for one, usual in zip(came, mean, strict=True)])
+    return Lottery(decision.options, promised, chances)
+
+
+def luck(game: Game[S], judge: Judge[S], state: S, decision: Decision, move: Move) -> Worths:
+    """What one answer brought everybody, less what all of them bring on average.
+
+    Arguments: the rules; what the table is worth; the state in which it is asked, not changed; the
+    question, one that has a row; the answer.
+    """
+    return lottery(game, judge, state, decision).luck(move)
 
 
 def blend(worths: Sequence[Worths], chances: Sequence[float]) -> Worths:

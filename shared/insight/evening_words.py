@@ -6,7 +6,7 @@ What is counted is called by ``evening.WHAT`` of the game.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from shared.insight.evening import FEWEST, Evening, Outturn, SeatLuck
+from shared.insight.evening import FEWEST, Bout, Evening, Outturn, SeatLuck
 from shared.speech.messages import Message, Words
 
 STREAK = 3
@@ -52,7 +52,7 @@ class LuckTold:
 
 @dataclass(frozen=True, slots=True)
 class BoutTold:
-    """The bout that went against the longest odds."""
+    """A bout, such as the one that went against the longest odds."""
 
     title: str
     lucky: bool
@@ -70,6 +70,9 @@ class EveningTold:
     counts: str
     people: tuple[LuckTold, ...]
     bouts: tuple[BoutTold, ...]
+    """The best and the worst."""
+    turns: tuple[BoutTold, ...]
+    """Every bout of everybody, in the order in which they were reported."""
     faces: tuple[int, ...]
     """How often each face of the die came up; empty where no dice are thrown."""
     faces_title: str
@@ -115,7 +118,8 @@ class _Telling:
             self.say("title"),
             " \u00b7 ".join(counts),
             tuple([self._person(one, titles.get(one.seat)) for one in found.seats]),
-            tuple(filter(None, [self._bout(True), self._bout(False)])),
+            tuple(filter(None, [self._unlikeliest(True), self._unlikeliest(False)])),
+            tuple(self._turns()),
             found.faces if dice else (),
             self.say("all_dice"),
             self.say("average", n=_decimal(_mean(found.faces))) if dice else "",
@@ -187,21 +191,27 @@ class _Telling:
         won = one.outturns[0]
         return self.say("more", n=_signed(won.came - won.expected))
 
-    def _bout(self, won: bool) -> BoutTold | None:
+    def _unlikeliest(self, won: bool) -> BoutTold | None:
         """The bout that was won, or lost, against the longest odds."""
-        unlikely = self.found.unlikeliest(won)
-        if unlikely is None:
-            return None
-        bout, seat = unlikely
-        how = "best" if won else "worst"
-        chance = self.say("chance", n=_share(bout.chance(seat, won)))
+        found = self.found.unlikeliest(won)
+        return self._bout(*found, self.say("best" if won else "worst")) if found else None
+
+    def _turns(self) -> Iterator[BoutTold]:
+        """Every bout, numbered."""
+        for number, bout in enumerate(self.found.bouts, 1):
+            for seat in bout.came:
+                yield self._bout(bout, seat, str(number))
+
+    def _bout(self, bout: Bout, seat: str, title: str) -> BoutTold:
+        """One bout as it went for one seat. Arguments: both; what stands above it."""
+        won = bout.came[seat] > 0
         return BoutTold(
-            self.say(how),
+            title,
             won,
             tuple(pips for _, pips in sorted(bout.rolls, key=lambda one: one[0] != seat))[:2],
             self.say("against"),
-            chance,
-            self.say(f"{how}_text", who=seat, n=bout.came[seat]),
+            self.say("chance", n=_share(bout.chance(seat, won))),
+            self.say("best_text" if won else "worst_text", who=seat, n=bout.came[seat]),
         )
 
 

@@ -91,6 +91,8 @@ class Turning(NamedTuple):
     amount: int
     mark: Mark | None = None
     """The choice; None for luck."""
+    odds: float | None = None
+    """How likely so much luck was in the move that mattered most; None where that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +266,10 @@ class _Naming:
                 most = max(group, key=lambda one: abs(one.luck[self.at]))
                 amount = _rounded(sum(one.luck[self.at] for one in group) * self.scale)
                 number, begin = stretch.chapter.number, group[0].ply
-                yield Turning(number, most.ply, begin, end, kind, part, amount)
+                # where several moves together came to the contrary, those of one tell nothing
+                apart = amount * most.luck[self.at] <= 0 or not most.odds
+                odds = None if apart else most.odds[self.at]
+                yield Turning(number, most.ply, begin, end, kind, part, amount, odds=odds)
 
     def worst_choices(self, told: Telling) -> list[Turning]:
         """The marked choices that cost most."""

@@ -5,6 +5,7 @@ places of its curve ``insight.place.NUMBER`` where a game names them, and turns 
 """
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 from shared.insight.advice import Because
@@ -15,6 +16,10 @@ from shared.play.table import MoveRecord
 from shared.speech.messages import Message, Words
 from shared.speech.port import Port
 
+SIDES, EXACT = 60, 1e-6
+"""Chances of as many equal parts as dice and cards have are told exactly."""
+RARE, DOZEN = 0.4, 12
+"""Other chances are told as one in many below this, as so many in a dozen at most above."""
 ALWAYS = frozenset({"luck", "choices"})
 """Kinds that are named though they brought nothing."""
 
@@ -107,14 +112,30 @@ def what(port: Port[Any], turning: Turning, told: Sequence[MoveRecord]) -> str:
     return port.words.say(told[0].move)
 
 
-def why(words: Words, turning: Turning, better: Message | None) -> str:
-    """Which kind of luck it was, or what would have been better.
+def why(words: Words, turning: Turning, better: Message | None, told: Sequence[MoveRecord]) -> str:
+    """Which kind of luck it was and how likely, or what would have been better.
 
-    Arguments: the words; the turning point; the better answer described, None for luck.
+    Arguments: the words; the turning point; the better answer described, None for luck; the moves
+    that tell it, as for ``what``.
     """
-    if better is None:
+    if better is not None:
+        return words.say(Message("insight.better", {"what": words.say(better)}))
+    if turning.odds is None:
         return part(words, turning.part)
-    return words.say(Message("insight.better", {"what": words.say(better)}))
+    came = words.say(told[turning.ply - turning.begin].move)
+    return f"{odds(words, turning.odds, turning.amount > 0)}: {came}"
+
+
+def odds(words: Words, chance: float, good: bool) -> str:
+    """``1 in 6 is that good``. Arguments: the words; how likely it was; whether it was good."""
+    share = Fraction(chance).limit_denominator(SIDES)
+    if abs(share - chance) > EXACT:
+        rare = chance < RARE
+        share = (
+            Fraction(1, round(1 / max(chance, EXACT))) if rare else share.limit_denominator(DOZEN)
+        )
+    facts = {"n": share.numerator, "of": share.denominator}
+    return words.say(Message(f"insight.odds.{'good' if good else 'bad'}", facts))
 
 
 def marked(words: Words, marks: Sequence[Mark], searched: bool, unit: str) -> str:

@@ -57,7 +57,7 @@ def _turning(port: Port[Any], one: Moments, unit: str) -> Frame:
         "figure": f"{amount} {kind(words, turning.kind)}",
         "up": turning.amount > 0,
         "what": what(port, turning, one.told),
-        "why": why(words, turning, one.better),
+        "why": why(words, turning, one.better, one.told),
     }
 
 

@@ -190,7 +190,7 @@ class Retelling:
             (f"{place(words, one.number)}, ", ""),
             (f"{signed(words, one.amount, unit)} {kind(words, one.kind)}: ", "bold"),
             what(self.port, one, records),
-            (f" ({why(words, one, better)})", "dim"),
+            (f" ({why(words, one, better, records)})", "dim"),
         )
         self.console.print(Hanging(head, 0, 4))
 

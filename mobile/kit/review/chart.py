@@ -25,8 +25,9 @@ BAR = dp(9)
 SIDE, MARK = 25, dp(27)
 """How wide a mark is in dp, and how far its middle is from the curve."""
 PLATE = dp(150), dp(42)
-GROWING = 0.6
-"""Seconds in which the curve is drawn from the left."""
+GROWING, POP, ALL = 0.6, 0.12, 99
+"""Seconds in which the curve is drawn from the left, and until the next mark; more marks than
+there are."""
 BROAD = 600
 """From this width in dp on, at 100 %, a plate on the curve tells of a point."""
 
@@ -61,10 +62,12 @@ class Chart(Painted):
 
     late = True
 
-    DEPENDS, PLATE = ("grown",), "panel"
+    DEPENDS, PLATE = ("grown", "popped"), "panel"
     effort = 4
     grown = NumericProperty(1.0)
     """How much of it is drawn, from the left."""
+    popped = NumericProperty(ALL)
+    """How many of its marks are seen."""
 
     def __init__(self, on_point: Callable[[int], object], **properties: object) -> None:
         self.on_point = on_point
@@ -75,13 +78,17 @@ class Chart(Painted):
         return shown.title
 
     def grow(self) -> None:
-        """Draws it from the left."""
-        Animation.cancel_all(self, "grown")
+        """Draws it from the left; then its marks appear, one after the other."""
+        Animation.cancel_all(self, "grown", "popped")
         if theme.reduce_motion:
-            self.grown = 1
-        else:
-            self.grown = 0
-            Animation(grown=1, duration=GROWING).start(self)
+            return
+        self.grown, self.popped = 0, 0
+        marks = len(self.shown.marks)
+        drawn = Animation(grown=1, duration=GROWING)
+        drawn += Animation(popped=marks, duration=POP * marks)
+        # a mark that is found later is seen at once
+        drawn.bind(on_complete=lambda *_: setattr(self, "popped", ALL))
+        drawn.start(self)
 
     @property
     def _drawn(self) -> int:
@@ -157,7 +164,7 @@ class Chart(Painted):
         own, told = shown.curves[-1].values, shown.told
         if told is not None:
             self._cursor(brush, place, told.at, own)
-        for at, mistake in shown.marks if self.grown == 1 else ():
+        for at, mistake in shown.marks[: int(self.popped)] if self.grown == 1 else ():
             self._mark(brush, place, own, at, mistake)
         if shown.ending and not shown.curves[-1].end:
             x, y = place.x(len(own) - 1), place.y(own[-1])
@@ -192,6 +199,13 @@ class Chart(Painted):
             text = letters(band.text, "tiny", "dim")
             if text.width <= right - left:
                 text.paint(brush, (left + right - text.width) / 2, place.high + dp(8))
+            elif band.icon:
+                middle = place.high + dp(8) + text.height / 2
+                brush.icon_around(band.icon, (left + right) / 2, middle, dp(16), "dim")
+        for at in shown.shaded:
+            left, right = place.x(at - 1), place.x(at)
+            box = left, place.low, right - left, place.high - place.low
+            brush.flat(box, (*theme.red[:3], 0.16))
         for value, named in shown.grid:
             y = place.y(value)
             brush.flat((place.left, y, place.right - place.left, dp(1)), (*theme.line[:3], 0.8))

@@ -111,10 +111,8 @@ class TurningRow(Painted):
         title = letters(text, "small", bold=True, width=words.width)
         words.put(title)
         short = title.height < theme.small * 2
-        # what kind of luck it was its icon says as well
-        if short or not shown.icon:
-            note = shortened(shown.note, words.width, LINES if short else 1)
-            words.text(note, "small", "dim")
+        note = shortened(shown.note, words.width, LINES if short else 1)
+        words.text(note, "small", "dim")
         pile.row(at, icon, words, None, end, gap=10)
 
 

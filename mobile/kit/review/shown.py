@@ -38,6 +38,8 @@ class BandShown:
     tone: str
     begin: int
     end: int
+    icon: str = ""
+    """What stands for it where its name has no room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,8 @@ class ChartShown:
     ending: str
     """The icon at the end; empty while the game goes on."""
     told: PointTold | None
+    shaded: tuple[int, ...] = ()
+    """Points before which there is another ground, such as combats."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,10 @@
 """Where a game went: start and all that luck and choices brought, until the end."""
 
+from collections.abc import Sequence
+
+from kivy.clock import Clock
+from kivy.properties import NumericProperty
+
 from mobile.kit.painting.brush import Brush, Tone
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Cell, Pile, letters, room, seat_sign, sign
@@ -12,6 +17,8 @@ STEPS = dp(112)
 """How high the columns of a waterfall are together."""
 COLUMN, WIDE = 94, dp(50)
 """How far columns are from each other in dp, at 100 %, and how wide a bar is."""
+NEXT, ALL = 0.08, 99
+"""Seconds until the next column of a waterfall appears; more columns than there are."""
 NAME, FIGURE = 96, 62
 """The columns of a table in dp, at 100 %."""
 ENDS = ("start", "end")
@@ -37,7 +44,22 @@ class SumsPart(Painting):
     late = True
 
     own_height = True
-    PAD, PLATE = (16, 14), "panel"
+    PAD, PLATE, DEPENDS = (16, 14), "panel", ("seen",)
+    seen = NumericProperty(ALL)
+    """How many columns of a waterfall are seen."""
+
+    def grow(self) -> None:
+        """Its columns appear, one after the other."""
+        Clock.unschedule(self._next)
+        if not theme.reduce_motion:
+            self.seen = 1
+            Clock.schedule_interval(self._next, NEXT)
+
+    def _next(self, _: float) -> bool:
+        """One more; False after the last."""
+        more = bool(self.seen < len(self.shown.own.sums))
+        self.seen = self.seen + 1 if more else ALL
+        return more
 
     def fill(self, pile: Pile, shown: SumsShown) -> None:
         heading(pile, shown.icon, shown.title, shown.note)
@@ -46,7 +68,7 @@ class SumsPart(Painting):
         if len(shown.accounts) > 1 and each >= (NAME + count * FIGURE) * theme.text_factor:
             _table(pile, shown)
         elif each >= count * COLUMN * 0.8 * theme.text_factor and len(shown.accounts) == 1:
-            pile.put(_waterfall(shown, pile.width))
+            pile.put(_waterfall(shown, pile.width, int(self.seen)))
         else:
             _lines(pile, shown.own)
 
@@ -54,8 +76,11 @@ class SumsPart(Painting):
 # -- columns ---------------------------------------------------------------------------------
 
 
-def _waterfall(shown: SumsShown, width: float) -> Cell:
-    """Columns, each from where the one before has led to. Arguments: the sums; the width."""
+def _waterfall(shown: SumsShown, width: float, seen: int) -> Cell:
+    """Columns, each from where the one before has led to.
+
+    Arguments: the sums; the width; how many columns are seen.
+    """
     sums = shown.own.sums
     step, levels, now = width / len(sums), list[tuple[float, float]](), 0.0
     for one in sums:
@@ -79,12 +104,12 @@ def _waterfall(shown: SumsShown, width: float) -> Cell:
             return base + (level - least) * scale
 
         brush.flat((x, at(0), width, dp(1)), "line")
-        for number, (one, pair) in enumerate(zip(sums, levels, strict=True)):
+        for number, (one, pair) in enumerate([*zip(sums, levels, strict=True)][:seen]):
             low, top = at(min(pair)), at(max(pair))
             middle = x + step * (number + 0.5)
             box = (middle - WIDE / 2, low, WIDE, max(dp(2), top - low))
             _bar(brush, box, one)
-            if number + 1 < len(sums):
+            if number + 1 < min(seen, len(sums)):
                 _dots(brush, middle + WIDE / 2, x + step * (number + 1.5) - WIDE / 2, at(pair[1]))
             words = figures[number]
             words.paint(brush, middle - words.width / 2, max(top, at(0)) + dp(2))
@@ -92,22 +117,31 @@ def _waterfall(shown: SumsShown, width: float) -> Cell:
             left = middle - (name.width + dp(24)) / 2
             brush.icon(one.icon, left, base - dp(8) - under / 2 - dp(9), dp(18), "brass")
             name.paint(brush, left + dp(24), base - dp(8) - (under + name.height) / 2)
-        _bracket(brush, x, y, step)
-
-    def _bracket(brush: Brush, x: float, y: float, step: float) -> None:
-        lucky = [number for number, one in enumerate(sums) if one.kind == "luck"]
-        if not lucky:
-            return
-        left, right = x + step * (lucky[0] + 0.1), x + step * (lucky[-1] + 0.9)
-        middle, line = (left + right) / 2, y + luck.height / 2
-        for begin, end in ((left, middle - luck.width / 2 - dp(8)),
-                           (middle + luck.width / 2 + dp(8), right)):  # fmt: skip
-            brush.flat((begin, line, end - begin, dp(1)), "edge")
-        for end in (left, right):
-            brush.flat((end, line, dp(1), dp(6)), "edge")
-        luck.paint(brush, middle - luck.width / 2, y)
+        if seen >= len(sums):
+            _bracket(brush, (x, y), step, sums, luck)
 
     return Cell(width, high, paint)
+
+
+def _bracket(
+    brush: Brush, corner: tuple[float, float], step: float, sums: Sequence[SumShown], luck: Cell
+) -> None:
+    """All luck together, below its columns.
+
+    Arguments: with what; the lower left corner; how far columns are apart; the sums; the words.
+    """
+    lucky = [number for number, one in enumerate(sums) if one.kind == "luck"]
+    if not lucky:
+        return
+    x, y = corner
+    left, right = x + step * (lucky[0] + 0.1), x + step * (lucky[-1] + 0.9)
+    middle, line = (left + right) / 2, y + luck.height / 2
+    beside = luck.width / 2 + dp(8)
+    for begin, end in ((left, middle - beside), (middle + beside, right)):
+        brush.flat((begin, line, end - begin, dp(1)), "edge")
+    for end in (left, right):
+        brush.flat((end, line, dp(1), dp(6)), "edge")
+    luck.paint(brush, middle - luck.width / 2, y)
 
 
 def _bar(brush: Brush, box: tuple[float, float, float, float], one: SumShown) -> None:

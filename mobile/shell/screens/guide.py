@@ -136,6 +136,8 @@ class GuideScreen(AppScreen):
     # -- where the parts stand -------------------------------------------------------------
 
     def _arrange(self, *_: object) -> None:
+        if not self.seen:
+            return
         broad = self.wide and self.width >= dp(BROAD) * max(1.0, theme.text_factor) ** 0.5
         stands = (self.wide, broad, self.at, theme.left_handed, self.presenter.shown)
         if stands == self._stands:

@@ -4,7 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from mobile.shell.screens.looking_back.evening import BoutPainting, DicePainting, LuckPainting
+from mobile.shell.screens.looking_back.evening import (
+    BoutPainting,
+    BoutRow,
+    DicePainting,
+    LuckPainting,
+)
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, Driver, top
 from tests.mobile_rules.dungeonlords.ledger_scenes import correct
@@ -57,6 +62,25 @@ def test_the_best_and_the_worst_fight_and_all_dice(drive: Drive, tmp_path: Path)
     [dice] = words(driver, DicePainting)
     assert [one for one in dice if one.isdigit()] == ["9", "9", "10", "11", "5", "12"]
     assert driver.shows("28 fights · 56 dice")
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+def test_all_fights_are_listed_by_turns(
+    drive: Drive, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    driver = drive(app_in(tmp_path), size)
+    after_fights(driver)
+    top(driver.app).look_back()
+    driver.settle()
+    driver.tap("By turns")
+    driver.settle()
+    rows = [one for one in seen(driver.window) if isinstance(one, BoutRow)]
+    assert len(rows) == 28
+    first = [word.text for word in painted(rows[0])]
+    assert first[0] == "1"
+    assert any(one.endswith("won it.") or one.endswith("did not win it.") for one in first)
+    assert any(one.endswith("% likely") for one in first)
+    assert driver.problems() == []
 
 
 def test_on_a_phone_the_log_leads_there(drive: Drive, tmp_path: Path) -> None:

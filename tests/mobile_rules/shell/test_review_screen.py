@@ -91,7 +91,31 @@ def test_the_curve_is_drawn_from_the_left(drive: Drive, tmp_path: Path) -> None:
     assert 0 < chart.grown < 1
     assert not [one for one in said(chart) if one.startswith("?")]
     driver.advance(0.6)
+    assert [one for one in said(chart) if one.startswith("?")] == ["??"]
+    driver.advance(0.3)
     assert [one for one in said(chart) if one.startswith("?")] == ["??", "?"]
+
+
+def test_the_columns_appear_one_after_the_other(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path, reduce_motion=False))
+    screen = looked_back(driver)
+    [sums] = parts(screen, SumsPart)
+    shown = [one.text for one in screen.presenter.shown.sums.own.sums]
+    sums.grow()
+    driver.advance(0.25)
+    assert shown[0] in said(sums)
+    assert 1 < sums.seen < len(shown)
+    driver.advance(0.7)
+    assert sums.seen >= len(shown)
+    assert set(shown) <= set(said(sums))
+
+
+def test_nothing_moves_where_motion_is_reduced(drive: Drive, tmp_path: Path) -> None:
+    screen = looked_back(drive(app_in(tmp_path)))
+    for part in some((Chart, SumsPart)):
+        [one] = parts(screen, part)
+        one.grow()
+        assert one.grown == 1 if part is Chart else one.seen >= len(one.shown.own.sums)
 
 
 def test_what_is_painted_is_what_was_reckoned(drive: Drive, tmp_path: Path) -> None:

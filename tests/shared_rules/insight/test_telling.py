@@ -1,17 +1,20 @@
 """A review is told in whole figures that add up, with a verdict and its turning points."""
 
+import json
 from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shared.insight.account import Account, Stretch, Stroke
+from shared.insight.account import Account, Lottery, Stretch, Stroke
 from shared.insight.judge import CHANCE, POINTS, Chapter
 from shared.insight.review import Review
 from shared.insight.telling import Balance, Portion, Telling, tell, verdict_of, whole
-from shared.insight.words import equation, marked, summary, verdict
-from shared.speech.messages import words_of
+from shared.insight.words import equation, marked, odds, summary, verdict, why
+from shared.play.decision import Move
+from shared.play.table import MoveRecord
+from shared.speech.messages import Message, words_of
 from tests.shared_rules.insight.accounts import Scale, account, mark, review
 from tests.something import some
 
@@ -195,3 +198,71 @@ def test_losses_are_told_in_what_the_account_counts() -> None:
     told = tell(review(made, lost[1]), Scale(), "p1", True)
     assert [one.amount for one in told.turnings] == [-4]
     assert "\N{MINUS SIGN}4" in summary(WORDS, told)
+
+
+# -- how likely it was -----------------------------------------------------------------------------
+
+DIE = Lottery(
+    tuple(Move("die", (n,)) for n in range(1, 7)),
+    tuple((n / 10, -n / 10) for n in (1, 1, 2, 3, 4, 9)),
+    (1 / 6,) * 6,
+)
+"""What each face of a die promises to two who want the contrary."""
+
+
+@pytest.mark.parametrize(
+    ("face", "first", "second"), [(6, 1 / 6, 1 / 6), (5, 1 / 3, 1 / 3), (1, 1 / 3, 1 / 3)]
+)
+def test_so_good_is_as_likely_as_all_that_is_no_worse(
+    face: int, first: float, second: float
+) -> None:
+    assert DIE.odds(Move("die", (face,))) == pytest.approx((first, second))
+
+
+def test_luck_of_all_outcomes_is_nothing() -> None:
+    total = sum(DIE.luck(one)[0] for one in DIE.options)
+    assert total == pytest.approx(0)
+
+
+def lucky(*strokes: Stroke) -> Telling:
+    """A game of one turn with these strokes."""
+    worth = 0.3 + sum(one.luck[0] for one in strokes)
+    stretch = Stretch(Chapter("p1", "choices", 1), 0, 9, (worth,), ("level_one",), strokes, (0.0,))
+    made = Account(("p1",), CHANCE, (0.3,), (stretch,), Scale.known)
+    return tell(review(made), Scale(), "p1", False)
+
+
+def test_a_turning_point_says_how_likely_the_move_was_that_mattered_most() -> None:
+    small, great = (
+        Stroke(2, "fights", "p1", (0.02,), (0.5,)),
+        Stroke(3, "fights", "p1", (0.2,), (1 / 18,)),
+    )
+    [turning] = lucky(small, great).turnings
+    assert (turning.ply, turning.odds) == (3, 1 / 18)
+    records = [MoveRecord(Message("insight.start"), ()), MoveRecord(Message("insight.end"), ())]
+    assert why(WORDS, turning, None, records) == "1 in 18 is that good: end"
+
+
+def test_where_several_moves_came_to_the_contrary_no_chance_is_told() -> None:
+    against = [Stroke(at, "fights", "p1", (-0.15,), (0.5,)) for at in (3, 4)]
+    [turning] = lucky(Stroke(2, "fights", "p1", (0.2,), (1 / 6,)), *against).turnings
+    assert turning.odds is None
+
+
+def test_of_a_review_from_before_chances_were_kept_the_kind_of_luck_is_told() -> None:
+    values = json.loads(json.dumps(review(BRANWEN).to_json()))
+    for one in some(values["account"]["stretches"]):
+        one[5] = [stroke[:4] for stroke in one[5]]
+    read = Review.from_json(values)
+    assert read == review(BRANWEN)
+    turning = tell(read, Scale(), "p1", False).turnings[0]
+    assert why(WORDS, turning, None, ()) == WORDS.word("insight.part", turning.part)
+
+
+@pytest.mark.parametrize(
+    ("chance", "told"),
+    [(1 / 36, "1 in 36"), (2 / 3, "2 in 3"), (9 / 53, "9 in 53"), (0.1234, "1 in 8"),
+     (0.0001, "1 in 10000"), (0.9166, "11 in 12")],
+)  # fmt: skip
+def test_chances_of_dice_and_cards_are_told_exactly(chance: float, told: str) -> None:
+    assert odds(WORDS, chance, False) == f"{told} is that bad"

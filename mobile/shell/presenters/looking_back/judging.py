@@ -6,16 +6,18 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from mobile.shell.presenters.looking_back.past import Past
-from mobile.shell.presenters.thinking import Thinker, Thought
+from mobile.shell.presenters.looking_back.worked_out import WorkedOut
+from mobile.shell.presenters.thinking import Thinker
 from shared.insight.advice import Assessed, Because, Trial, advice, reasons, tried
 from shared.insight.exact import best_line
 from shared.insight.judge import CHANCE, Judge
 from shared.insight.review import Mark, Review
-from shared.insight.words import because, figure
+from shared.insight.words import because, figure, signed
 from shared.play.decision import Move
 
 BEST, EQUAL, OTHER, DOUBTFUL, MISTAKE = "best", "equal", "other", "doubtful", "mistake"
 YOU, EXPERT, BOTH = "you", "expert", "both"
+MINUS = "\N{MINUS SIGN}"
 SHOWN = 3
 """Answers whose worth is shown, besides the one that was chosen."""
 LONGEST = 0.8
@@ -30,7 +32,8 @@ class AnswerJudgedShown:
     text: str
     worth: str
     """What it was worth; empty where that is not known yet."""
-    good: bool
+    good: bool | None
+    """None for what is neither good nor bad."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +45,7 @@ class WorthShown:
     share: float
     """Of the bar, from 0 to 1."""
     kind: str
-    """``expert``, ``you``, ``both``, or empty."""
+    """``expert``, ``you``, ``both``, ``came``, or empty."""
     whose: str
     """That in words."""
     mark: str = ""
@@ -68,20 +71,26 @@ class JudgedShown:
     """How good a choice was."""
 
     kind: str
-    """``best``, ``equal``, ``other``, ``doubtful`` or ``mistake``; or how a trial came out."""
+    """``best``, ``equal``, ``other``, ``doubtful`` or ``mistake``; how a trial came out; of a move
+    of Fate ``lucky``, ``unlucky`` or ``even``."""
     title: str
     line: str
     answers: tuple[AnswerJudgedShown, ...]
-    """What was chosen, and what was better; that alone which was best."""
+    """What was chosen, and what was better; that alone which was best. Of a move of Fate what was
+    to be expected, and what came."""
     worths: tuple[WorthShown, ...] = ()
     """The best of all answers, and what was chosen."""
     of: str = ""
     """Of how many, in words."""
+    asked: str = ""
+    """What was to be chosen, or came, in words."""
     reasons: tuple[WhyShown, ...] = ()
 
     @property
     def icon(self) -> str:
         """What stands for it where it is not marked."""
+        if self.kind in ("lucky", "unlucky"):
+            return "clover" if self.kind == "lucky" else "skull"
         return "check" if self.kind in (BEST, "better", "same") else "eye"
 
 
@@ -103,24 +112,16 @@ class MomentJudge:
     """
 
     def __init__(self, past: Past, thinker: Thinker, told: Callable[[], None]) -> None:
-        self.past, self.thinker, self.told = past, thinker, told
+        self.past = past
         presenter = past.presenter
         setup, described = presenter.table.setup, presenter.game.descriptor
         self.judge: Judge[Any] | None = None
         if setup.game == described.name:
             ruleset = described.ruleset(described.settled(setup.game, setup.options))
             self.judge = described.judge(ruleset, presenter.table.game.rules_version)
-        self._known: dict[tuple[int, Mark | None], WeighedChoice] = {}
-        """What was worked out, by the moves played before and the mark."""
-        self._thought: Thought | None = None
-        self._about: object = None
-        """What is being worked out."""
-
-    def close(self) -> None:
-        """Nobody waits for it any more."""
-        if self._thought is not None:
-            self._thought.drop()
-        self._thought = self._about = None
+        self._weighed: WorkedOut[WeighedChoice] = WorkedOut(thinker, told)
+        """By the moves played before and the mark."""
+        self.close = self._weighed.close
 
     @property
     def note(self) -> str:
@@ -186,7 +187,7 @@ class MomentJudge:
     def _answer(
         self, known: WeighedChoice | None, whose: str, move: Move, good: bool
     ) -> AnswerJudgedShown:
-        worth = self._worth(known.assessed, known.assessed.worth(move)) if known else ""
+        worth = self.figure(known.assessed.worth(move)) if known else ""
         line = [(self.past.presenter.table.state, move)]
         if known and known.line:
             line = [*known.line] if move == known.better else self._own_line()
@@ -214,8 +215,8 @@ class MomentJudge:
             kind = BOTH if kind == EXPERT and move == chosen else kind
             share = min(1.0, max(0.0, worth / scale)) if scale > 0 else 0.0
             whose = self._say(f"presenter.moment.tag.{kind}") if kind else ""
-            text, mark = self._described(move), marked if kind == YOU else ""
-            found.append(WorthShown(text, self._worth(assessed, worth), share, kind, whose, mark))
+            text, mark = self.described(move), marked if kind == YOU else ""
+            found.append(WorthShown(text, self.figure(worth), share, kind, whose, mark))
         return tuple(found)
 
     def _reasons(self, known: WeighedChoice) -> tuple[WhyShown, ...]:
@@ -223,12 +224,24 @@ class MomentJudge:
         words, unit = self.past.presenter.words, known.assessed.unit
         return tuple(WhyShown(*one) for one in because(words, known.reasons, unit))
 
-    def _worth(self, assessed: Assessed, worth: float) -> str:
-        if assessed.unit == CHANCE:
-            return figure(self.past.presenter.words, round(worth * 100), assessed.unit)
-        return self._say("presenter.moment.points", n=f"{worth:.1f}".replace("-", "\N{MINUS SIGN}"))
+    def figure(self, worth: float) -> str:
+        """What something is worth, in words."""
+        if self._chance:
+            return figure(self.past.presenter.words, round(worth * 100), CHANCE)
+        return self._say("presenter.moment.points", n=f"{worth:.1f}".replace("-", MINUS))
 
-    def _described(self, move: Move) -> str:
+    def signed(self, amount: float) -> str:
+        """By how much something is worth more, with its sign."""
+        if self._chance:
+            return signed(self.past.presenter.words, round(amount * 100), CHANCE)
+        return f"{amount:+.1f}".replace("-", MINUS)
+
+    @property
+    def _chance(self) -> bool:
+        return self.judge is not None and self.judge.unit == CHANCE
+
+    def described(self, move: Move) -> str:
+        """An answer to the question here, in words."""
         presenter = self.past.presenter
         return presenter.words.say(presenter.table.game.describe(presenter.seen, move))
 
@@ -242,19 +255,7 @@ class MomentJudge:
 
         Argument: its mark, None where there is none.
         """
-        about = self.past.at, mark
-        if about not in self._known and self._about != about:
-            self.close()
-            self._about, job = about, self._work(mark)
-
-            def done(advised: WeighedChoice) -> None:
-                self._known[about] = advised
-                if self._thought is not None:
-                    # nobody need be told of what is there while it is looked for
-                    self.told()
-
-            self._thought = self.thinker.start(job, done)
-        return self._known.get(about)
+        return self._weighed.known((self.past.at, mark), lambda: self._work(mark))
 
     def _work(self, mark: Mark | None) -> Callable[[], WeighedChoice]:
         """What works out the choice here. Argument: its mark, or None."""

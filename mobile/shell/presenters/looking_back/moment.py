@@ -1,11 +1,13 @@
 """One moment of a game that is looked back on: how it stood, what was chosen, what was better."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from mobile.kit.shown import ClauseShown
 from mobile.shell.presenters.looking_back.drill import drill
 from mobile.shell.presenters.looking_back.judging import JudgedShown, MomentJudge
+from mobile.shell.presenters.looking_back.luck import MomentLuck
 from mobile.shell.presenters.looking_back.past import Past
 from mobile.shell.presenters.looking_back.playing_on import play_on
 from mobile.shell.presenters.presenter import Presenter
@@ -68,7 +70,9 @@ class MomentShown:
     known: tuple[str, ...]
     """What was known then of what it was about."""
     judged: JudgedShown | None
-    """How good that was; None where nobody chose, and where nothing is known."""
+    """How good that was, or how lucky; None where nothing is known."""
+    clause: ClauseShown | None
+    """The rule that answered what was judged."""
     note: str
     """Why nothing is judged; empty where it is."""
     scrub: ScrubShown
@@ -101,13 +105,14 @@ class MomentPresenter(Presenter[MomentShown]):
         self.past = Past(game, seat)
         self.past.go(self.past.first + ply)
         self.judging = MomentJudge(self.past, game.device.thinker, self.refresh)
+        self.luck = MomentLuck(self.judging, game.device.thinker, self.refresh)
         self.playing, self.pace = False, "quick"
         self._tried: Move | None = None
         """The answer that was tried here."""
         # the past listens to the speaker already: one change is told once
         self._stops.pop()()
         self._stops += [self.past.presenter.listen(self.refresh), self.past.close]
-        self._stops.append(self.judging.close)
+        self._stops += [self.judging.close, self.luck.close]
 
     @property
     def words(self) -> Words:
@@ -125,11 +130,13 @@ class MomentPresenter(Presenter[MomentShown]):
         if ended is not None:
             asked = self.words.say(past.presenter.port.ending(ended))
         chosen = past.judged
+        judged = self.judging.judged(review) if chosen else self.luck.fell()
         return MomentShown(
             where=shown.where,
             told=ToldShown(asked, past.played(), past.came()),
             known=question.why if question and chosen else (),
-            judged=self.judging.judged(review) if chosen else None,
+            judged=replace(judged, asked=asked) if judged is not None else None,
+            clause=past.clause() if judged is not None else None,
             note=self.judging.note,
             scrub=self._scrub(review),
             playing=self.playing,

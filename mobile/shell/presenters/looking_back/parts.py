@@ -1,5 +1,6 @@
 """The parts of a review for one seat: the curve, where it went, the moments that decided it."""
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, Protocol
 
@@ -99,6 +100,7 @@ class Parts:
             pictured=bool(named),
             ending=self._ending if self.presenter.over and settled >= 1 else "",
             told=self._told(point, telling.points[point - 1]),
+            shaded=tuple(self._combats()),
         )
 
     @property
@@ -118,6 +120,13 @@ class Parts:
             count += 1
         return count
 
+    def _combats(self) -> Iterator[int]:
+        """The places of the curve at which is fought, where they are told by icons."""
+        if (icon := self.signs.get("combat")) is not None:
+            for at in range(1, self._named() + 1):
+                if self.signs.get(f"place.{at}") == icon:
+                    yield at
+
     def _curve(self, telling: Telling) -> CurveShown:
         chance = telling.unit == CHANCE
         return CurveShown(
@@ -136,7 +145,13 @@ class Parts:
                 found.append((one.stage, at, at + 1))
         word, signs = self.words.word, self.signs
         return tuple(
-            BandShown(word("insight.stage", stage), signs.get(stage, "brass"), begin, end)
+            BandShown(
+                word("insight.stage", stage),
+                signs.get(stage, "brass"),
+                begin,
+                end,
+                signs.get(f"stage.{stage}", ""),
+            )
             for stage, begin, end in found
         )
 
@@ -260,12 +275,15 @@ class Parts:
         if mark is not None:
             state = table.state_after(entries[0].parent)
             better = table.game.describe(state, mark.better)
+        told = [table.told(entry) for entry in entries]
         return TurningShown(
             place=told_as.place(words, one.number),
             icon="" if mark is not None else self.signs.get(one.part, ICONS["luck"]),
             mistake=mark is not None and mark.mistake,
-            title=told_as.what(self.game.port, one, [table.told(entry) for entry in entries]),
-            note=told_as.why(words, one, better),
+            title=told_as.what(self.game.port, one, told),
+            note=told_as.odds(words, one.odds, one.amount > 0)
+            if one.odds is not None
+            else told_as.why(words, one, better, told),
             figure=told_as.signed(words, one.amount, self.telling.unit),
             good=one.amount > 0,
             kind=self.say(f"kind.{one.kind}"),

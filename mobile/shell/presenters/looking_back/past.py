@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from typing import Any
 
+from mobile.kit.shown import ClauseShown
 from mobile.shell.presenters.story import Story
 from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import FATE
@@ -27,6 +28,8 @@ class Past:
     def __init__(self, game: TablePresenter[Any], seat: str) -> None:
         self.seat = seat
         over = game.table.game.outcome(game.table.state) is not None
+        self.goes_on = not over and len(game.seats) > 1
+        """Whether others may know what is still hidden from this seat."""
         self.lies_open = not over and game.alone != seat
         """Whether several people look, of whom each has secrets still."""
         table = past_of(game.table, ReadOnly(ONLY))
@@ -125,6 +128,12 @@ class Past:
                 break
             events += told.events
         return tuple(one.text for one in self.story.lines(events))
+
+    def clause(self) -> ClauseShown | None:
+        """The first clause by which what was played was answered; None where there is none."""
+        events = self.presenter.table.told(self.next).events if self.next is not None else ()
+        found = self.story.clauses(id for event in events for id in event.clauses)
+        return found[0] if found else None
 
     @property
     def story(self) -> Story:

@@ -8,9 +8,10 @@ from kivy.uix.widget import Widget
 from mobile.kit.box import fill
 from mobile.kit.frame.layout import Cells
 from mobile.kit.frame.scaffold import Action, Column
+from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painting
-from mobile.kit.painting.pile import Pile, letters, seat_sign, sign
+from mobile.kit.painting.pile import Cell, Pile, letters, seat_sign, sign
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.text import Dim
 from mobile.kit.theme.fonts import HEADING
@@ -111,6 +112,23 @@ class BoutPainting(Painting):
         pile.text(shown.text, "body")
 
 
+class BoutRow(Painting):
+    """One of all bouts."""
+
+    own_height = True
+    PAD, PLATE, LEAST = (12, 6), "well", 48
+
+    def fill(self, pile: Pile, shown: BoutTold) -> None:
+        tone = LUCKY if shown.lucky else UNLUCKY
+        chance = letters(shown.chance, "small", tone, True)
+        dice: list[Cell] = [sign(f"die-{pips}", 24, "text") for pips in shown.dice]
+        number = Pile(dp(24))
+        number.text(shown.title, "small", "dim")
+        beside = number.width + sum(one.width + dp(8) for one in (*dice, chance))
+        words = letters(shown.text, "small", width=max(dp(60), pile.width - beside - dp(16)))
+        pile.row(number, *dice, words, None, chance, gap=8)
+
+
 class DicePainting(Painting):
     """How often each face came up, beside what is to be expected."""
 
@@ -159,7 +177,19 @@ class EveningScreen(AppScreen):
         """Sharing, once there is something to share."""
         if self.presenter.found is None:
             return ()
-        return (Action("share", tr.t("app.log.share"), self._share),)
+        turns = Action("flag", tr.t("app.evening.turns"), self._list_turns)
+        return turns, Action("share", tr.t("app.log.share"), self._share)
+
+    def _list_turns(self) -> None:
+        """Opens the list of all bouts."""
+        told = self.presenter.shown.told
+        assert told is not None
+        sheet = ModalSheet(title=tr.t("app.evening.turns"), icon="flag")
+        for one in told.turns:
+            sheet.add_widget(BoutRow(shown=one))
+        if not told.turns:
+            sheet.add_widget(Dim(text=told.counts))
+        sheet.open()
 
     def redraw(self) -> None:
         """Shows what is known by now."""

@@ -1,6 +1,7 @@
 """The screen of one moment: how the table stood, what was chosen, what one does from there."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from kivy.clock import Clock, ClockEvent
 from kivy.uix.widget import Widget
@@ -10,6 +11,7 @@ from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.frame.layout import row, stack
 from mobile.kit.frame.scaffold import Column
 from mobile.kit.frame.sheet import ModalSheet
+from mobile.kit.painting.clause import ClauseChip
 from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim
@@ -63,7 +65,8 @@ class MomentScreen(AppScreen):
         self.view = past_view(presenter.past.presenter, self.app.open_clause)
         self.note, self.verdict, self.known = Dim(), VerdictPart(), KnownPart(plate="well")
         self.told_part, self.reasons = ToldPart(plate="panel"), ReasonsPart(plate="panel")
-        self.worths, self.rows = Repeater(WorthRow), stack(spacing=6)
+        self.clause, self.why = ClauseChip(self.app.open_clause), stack(spacing=8)
+        self.worths, self.rows = Repeater(WorthRow), stack(spacing=4)
         self.options, self.head = Panel(), SectionHeader(icon="crystal-ball")
         fill(self.options, [self.head, self.rows])
         self.beside = row(spacing=12)
@@ -109,12 +112,15 @@ class MomentScreen(AppScreen):
     def redraw(self) -> None:
         """Shows the moment, and goes on to the next where the game plays by itself."""
         shown = self.presenter.shown
+        judged = shown.judged
         self.view.show()
         self.keys.show(shown)
-        self.told_part.shown = shown.told
+        # what was asked and played is a part of the verdict, where there is one
+        self.told_part.shown = replace(shown.told, asked="", played="") if judged else shown.told
         self.known.shown, self.note.text = shown.known or None, shown.note
-        self.verdict.shown = shown.judged
+        self.verdict.shown = judged
         self._show_worths(shown)
+        self.clause.shown = shown.clause
         self.on.disabled, self.again.disabled = not shown.may_play_on, not shown.may_try
         self.tried.shown = shown.tried
         self.weighed.text = "" if shown.tried else tr.t("app.moment.weighed")
@@ -141,9 +147,12 @@ class MomentScreen(AppScreen):
         judged = shown.judged
         worths: list[Widget] = [self.options] if judged and judged.worths else []
         reasons: list[Widget] = [self.reasons] if judged and judged.reasons else []
-        broad = self.mode == "wide" and self.width >= dp(BROAD) * factor
+        broad = self.mode == "wide" and self.width >= dp(BROAD) * factor and bool(reasons)
+        reasons += [self.clause] if shown.clause else []
+        fill(self.why, reasons)
+        reasons = [self.why] if reasons else []
         fill(self.beside, [*worths, *reasons] if broad else [])
-        for part, share in ((self.options, WORTHS), (self.reasons, 1 - WORTHS)):
+        for part, share in ((self.options, WORTHS), (self.why, 1 - WORTHS)):
             part.size_hint_x, part.pos_hint = (share, {"top": 1}) if broad else (1, {})
         widgets: dict[str, Sequence[Widget]] = {
             "view": [self.view],
@@ -151,7 +160,7 @@ class MomentScreen(AppScreen):
             "verdict": [self.verdict] if judged else [],
             "worths": [self.beside] if broad and worths else worths,
             "reasons": [] if broad else reasons,
-            "told": [self.told_part],
+            "told": [self.told_part] if shown.told.came or not judged else [],
             "known": [self.known] if shown.known else [],
             "calls": [self.calls],
         }

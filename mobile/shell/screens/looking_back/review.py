@@ -133,6 +133,7 @@ class ReviewScreen(AppScreen):
         self.chart.shown = shown.chart
         if known and shown.chart is not None:
             self.chart.grow()
+            self.sums.grow()
         self.header.text = tr.t("app.looking_back.turnings")
         rows: Sequence[Widget] = self.rows.show(shown.turnings) or [self.empty]
         fill(self.turnings, [self.header, *rows])

@@ -17,27 +17,33 @@ from mobile.shell.presenters.looking_back.judging import (
 )
 from mobile.shell.presenters.looking_back.moment import ToldShown
 
-ANSWER, BESIDE = dp(64), dp(420)
+ANSWER, BESIDE = dp(56), dp(420)
 """The least height of an answer; the width from which two stand side by side."""
 BAR, NARROW = (dp(118), dp(14)), dp(460)
-TONES = {"expert": "green", "you": "red", "both": "green", "": "dim"}
+TONES = {"expert": "green", "you": "red", "both": "green", "came": "brass", "": "dim"}
+FIGURES = {True: "green", False: "red", None: "text"}
+LUCK = {"lucky": "luck_up", "unlucky": "luck_down"}
 
 
 class VerdictPart(Painting):
     """How good a choice was: a mark and a sentence, and both answers beside each other."""
 
     own_height = True
-    PAD = 16, 14
+    PAD = 16, 12
 
     def fill(self, pile: Pile, shown: JudgedShown) -> None:
         marked = shown.kind in FLAGS
         self.plate = "panel_active" if marked else "panel"
-        head = flag(shown.kind, 40) if marked else medal(shown.icon, 40, "brass")
-        tone = FLAGS[shown.kind][1] if marked else "brass_bright"
+        ring = LUCK.get(shown.kind, "brass")
+        head = flag(shown.kind, 40) if marked else medal(shown.icon, 40, ring)
+        tone = FLAGS[shown.kind][1] if marked else LUCK.get(shown.kind, "brass_bright")
         words = Pile(pile.width - head.width - dp(14), centred=False)
         words.heading(shown.title, "heading", tone)
         words.text(shown.line, "small", "dim")
         pile.row(head, words, gap=14)
+        if shown.asked:
+            pile.gap(8)
+            pile.text(shown.asked, "small")
         beside = pile.width >= BESIDE and len(shown.answers) > 1
         wide = (pile.width - dp(12)) / 2 if beside else pile.width
         piles = [_answer(one, wide - dp(24)) for one in shown.answers]
@@ -54,9 +60,10 @@ class VerdictPart(Painting):
 def _answer(one: AnswerJudgedShown, wide: float) -> Pile:
     """Whose it is, what it was worth, and what it was."""
     pile = Pile(wide, centred=False)
-    figure = letters(one.worth, "heading", "green" if one.good else "red", bold=True)
+    figure = letters(one.worth, "heading", FIGURES[one.good], bold=True)
     pile.row(letters(one.whose, "small", "dim"), None, figure)
-    pile.text(one.text, "strong", "brass_bright", face=HEADING)
+    if one.text:
+        pile.text(one.text, "strong", "brass_bright", face=HEADING)
     return pile
 
 
@@ -77,7 +84,7 @@ class WorthRow(Painting):
 
     def fill(self, pile: Pile, shown: WorthShown) -> None:
         kind = shown.kind
-        self.plate = "slot_active" if shown.better else "well"
+        self.plate = "slot_active" if shown.better or kind == "came" else "well"
         head = flag(shown.mark, 26) if shown.mark else sign("check", 24, "green")
         head = head if shown.mark or shown.better else room(26)
         figure = _right(letters(shown.worth, "strong", bold=True), dp(48))
@@ -131,12 +138,14 @@ class ToldPart(Painting):
     PAD = 16, 14
 
     def fill(self, pile: Pile, shown: ToldShown) -> None:
-        pile.text(shown.asked, "small", "dim")
+        if shown.asked:
+            pile.text(shown.asked, "small", "dim")
         if shown.played:
             pile.gap(6)
             pile.text(shown.played, "subheading", "brass_bright", face=HEADING)
         for line in shown.came:
-            pile.gap(4)
+            if pile.height:
+                pile.gap(4)
             pile.text(line, "small")
 
 

@@ -500,9 +500,40 @@ def test_there_only_the_own_seat_is_seen_and_nothing_is_taken_back(lords_over: A
     moment.close()
 
 
-def test_of_others_and_of_fate_nothing_is_judged(ended: Any) -> None:
-    fate = next(n for n, one in enumerate(ended.table.journal.line) if one.who == FATE)
-    moment = moment_of(ended, "p1", fate)
+def rolled(game: Any) -> int:
+    """After how many moves the first die of a fight is rolled."""
+    table = game.table
+    return next(
+        n
+        for n, one in enumerate(table.journal.line)
+        if table.game.decision(table.state_after(one.parent)).ask == "fight_roll"
+    )
+
+
+def test_of_a_move_of_fate_it_is_told_how_lucky_it_was(ended: Any) -> None:
+    moment = moment_of(ended, "p1", rolled(ended))
+    judged = moment.shown.judged
+    assert judged is not None
+    assert judged.kind in ("lucky", "unlucky", "even")
+    assert judged.of == "of 6"
+    worths = [int(one.worth.removesuffix(" %")) for one in judged.worths]
+    assert worths == sorted(worths, reverse=True)
+    assert len(worths) in (4, 5)
+    [came] = [one for one in judged.worths if one.kind == "came"]
+    expected, fell = judged.answers
+    assert (came.text, came.worth) == (fell.text, fell.worth)
+    mean, figure = (int(one.worth.removesuffix(" %")) for one in (expected, fell))
+    assert min(worths) <= mean <= max(worths)
+    signs = {"lucky": figure > mean, "unlucky": figure < mean, "even": abs(figure - mean) <= 1}
+    assert signs[judged.kind]
+    moment.close()
+
+
+def test_what_fate_may_have_dealt_to_others_is_not_told_while_the_game_goes_on(
+    lords: Any,
+) -> None:
+    dealt = next(n for n, one in enumerate(lords.table.journal.line) if one.who == FATE)
+    moment = moment_of(lords, "p1", dealt)
     assert moment.shown.judged is None
     moment.close()
 
