@@ -41,6 +41,7 @@ class PastLords(Box):
         self.rivals = Rivals(open_thing, large=True)
         self.views: dict[str, Any] = {LAIR: self.lair, BOARD: self.board, OTHERS: self.rivals}
         self.tabs, self.column, self.wide = Tabs(self.open), Column(), True
+        self.low = False
         self.open(LAIR)
 
     def show(self) -> None:

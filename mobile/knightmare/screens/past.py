@@ -39,7 +39,7 @@ class PastDungeon(Box):
         self._follow = Clock.create_trigger(self._centre)
         self.strips: dict[str, DungeoneerStrip] = {}
         self.cards = CardsSheet(self._card)
-        self.wide = True
+        self.wide = self.low = True
         self.bind(minimum_height=self._measure)
         self.map.bind(minimum_height=self._measure)
 

@@ -1,6 +1,6 @@
 """How good a choice was: marked, advised on from what was known then, tried once more."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, NamedTuple
@@ -16,6 +16,8 @@ from shared.insight.words import because, figure, signed
 from shared.play.decision import Move
 
 BEST, EQUAL, OTHER, DOUBTFUL, MISTAKE = "best", "equal", "other", "doubtful", "mistake"
+JudgedAnswer = tuple[str, Move, bool | None]
+"""Whose, what, and whether it was good; None for neither good nor bad."""
 YOU, EXPERT, BOTH = "you", "expert", "both"
 MINUS = "\N{MINUS SIGN}"
 SHOWN = 3
@@ -143,8 +145,8 @@ class MomentJudge:
         better = mark.better if mark else known.better if known else entry.move
         if mark and not mark.pairs and known:
             return self._shown(kind, [(YOU, entry.move, False), (BEST, better, True)], known, mark)
-        answers = [(EXPERT, better, True)]
-        answers[:0] = [(YOU, entry.move, mark is None)]
+        answers: list[JudgedAnswer] = [(EXPERT, better, True)]
+        answers[:0] = [(YOU, entry.move, None if kind == OTHER else mark is None)]
         if kind == BEST:
             answers = [(BOTH, better, True)]
         return self._shown(kind, answers, known, mark)
@@ -167,7 +169,7 @@ class MomentJudge:
     def _shown(
         self,
         kind: str,
-        answers: list[tuple[str, Move, bool]],
+        answers: Sequence[JudgedAnswer],
         known: WeighedChoice | None,
         mark: Mark | None = None,
     ) -> JudgedShown:
@@ -185,7 +187,7 @@ class MomentJudge:
         )
 
     def _answer(
-        self, known: WeighedChoice | None, whose: str, move: Move, good: bool
+        self, known: WeighedChoice | None, whose: str, move: Move, good: bool | None
     ) -> AnswerJudgedShown:
         worth = self.figure(known.assessed.worth(move)) if known else ""
         line = [(self.past.presenter.table.state, move)]

@@ -33,13 +33,17 @@ from mobile.shell.screens.places import Places, columns
 from mobile.shell.screens.places import stack as form
 from mobile.shell.screens.screen import AppScreen
 
-SAID = "note", "verdict", "worths", "reasons", "told"
+FIRST_SAID, AFTER = ("note", "verdict"), ("worths", "reasons", "told")
+SAID = FIRST_SAID + AFTER
 SIDE = form("side", form("right", *SAID), "calls")
 FORMS = {
     "wide": columns(form("left", "view", "known"), SIDE),
     "low": columns(form("scrolled", "view", "known"), SIDE),
     "tall": form("", form("left", "view"), form("side", form("right", *SAID, "known"), "calls")),
     "narrow": form("", form("right", "view", *SAID, "known")),
+    "said": form(
+        "", form("right", "note", "verdict", "view", "worths", "reasons", "told", "known")
+    ),
 }
 """What is said of a moment stands beside the table, below it, or scrolls with it in a hand."""
 NOTE = "app.moment.play_on_note"
@@ -48,6 +52,8 @@ LEFT, ABOVE = 0.41, 0.46
 BROAD, WORTHS = 1080, 0.62
 """The width in dp, at 100 %, from which reasons stand beside what answers were worth; how much of
 their line those take."""
+LARGE = 1.2
+"""The size of the letters above which those of a call are not the largest."""
 LOW, TINY = 560, 340
 """The height in dp, at 100 %, below which a call has one line; the width below which no words stand
 beside it."""
@@ -164,7 +170,8 @@ class MomentScreen(AppScreen):
             "known": [self.known] if shown.known else [],
             "calls": [self.calls],
         }
-        self.places.arrange(FORMS[self.mode], widgets)
+        above = self.mode == "narrow" and judged is not None and not self.view.low
+        self.places.arrange(FORMS["said" if above else self.mode], widgets)
         self._place_calls()
         beside = self.mode in ("wide", "low")
         self.stood.size_hint = self.scrolled.size_hint = (LEFT, 1) if beside else (1, ABOVE)
@@ -178,7 +185,8 @@ class MomentScreen(AppScreen):
         self.subtitle = shown.scrub.move if held else tr.t("app.moment.title")
         large = self.mode in ("wide", "tall")
         self.on.icon, self.on.sub = "next" if large else "", tr.t(NOTE) if large else ""
-        self.on.role, self.on.least = ("title", dp(76)) if large else ("strong", dp(48))
+        title = "title" if theme.text_factor <= LARGE else "heading"
+        self.on.role, self.on.least = (title, dp(76)) if large else ("strong", dp(48))
         tiny = held and self.width < dp(TINY)
         self.again.icon = "" if held and not tiny else "training"
         self.again.text = "" if tiny else tr.t("app.moment.try_again")

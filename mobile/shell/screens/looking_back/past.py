@@ -12,6 +12,9 @@ from mobile.shell.screens.sheets import thing_sheet
 class PastView(Protocol):
     """A widget on which a table is looked at: nothing that is tapped there is a move."""
 
+    low: bool
+    """Whether it leaves room below it in a hand; otherwise what is said stands above it there."""
+
     def show(self) -> None:
         """Shows how the table stands where one looks now."""
 
@@ -44,7 +47,7 @@ class PastStands(Column):
         open_clause: Callable[[str], object],
     ) -> None:
         super().__init__()
-        self.presenter, self.wide = presenter, True
+        self.presenter, self.wide, self.low = presenter, True, False
         self.stands = StandPanel(lambda stand: open_thing(*stand.things[0]))
         self.add_widget(self.stands)
         self.body.bind(minimum_height=lambda *_: self.fit(self.wide))

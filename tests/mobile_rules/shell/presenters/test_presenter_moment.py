@@ -113,7 +113,8 @@ def test_the_ends_and_what_lies_beyond_them(ended: Any) -> None:
     moment = MomentPresenter(ended, "p1", ply=5)
     moment.go(10_000)
     assert moment.shown.scrub.at == len(ended.table.journal.line)
-    assert "Ann" in moment.shown.told.asked
+    outcome = ended.table.game.outcome(ended.table.state)
+    assert moment.shown.told.asked == ended.words.say(ended.port.ending(outcome))
     assert moment.shown.told.played == ""
     assert not moment.shown.may_play_on
     moment.step(1)
