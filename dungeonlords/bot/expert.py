@@ -6,10 +6,11 @@ to have after the round says how likely the lord is to win. The usual way is onl
 gains for certain.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import exp
 from random import Random
 
+from dungeonlords.bot.campaign import NEAR, Campaign
 from dungeonlords.bot.foresight import Orders, standings
 from dungeonlords.bot.judgement import AUTUMN, Judgement
 from dungeonlords.bot.prediction import Prediction, stood
@@ -22,8 +23,8 @@ RIVALS = 12
 """How many ways to order are set beside the usual one: those that promise most."""
 DEFENCES = 10
 """How many ways to defend are rehearsed."""
-NEAR_DRAWS = 32
-"""How many of the others' orders are looked at where a combat is fought out for each."""
+NEAR_SAMPLES = 32
+"""How many of the others' orders it looks at where a combat is fought out for each."""
 SPREAD = {1: (6.1, 4.6), 2: (5.3, 4.0)}
 """By year, in winter and in autumn: points of difference that make a lord e times as likely to win
 as another."""
@@ -58,61 +59,60 @@ class ExpertBot(ThoughtfulBot):
         usual = super().thought_out(view, seat)
         random = Random(f"{self.seed}:{view.year}:{view.season}:others")
         others = Prediction(view, seat, self.theirs, self._surveyed(view), random)
-        drawn = [others.drawn() for _ in range(self.samples)]
-        contest = _Contest(self, view, seat, others, drawn)
-        return contest.won(usual)
+        near = (view.year, view.season) in NEAR
+        drawn = [others.drawn() for _ in range(NEAR_SAMPLES if near else self.samples)]
+        where = [standings(view, seat, one) for one in drawn]
+        rounds = Rounds(self.judgement, self.outlook(view, seat), seat, where)
+        found = sorted([(rounds.promise(orders), orders) for orders in rounds.ways()], reverse=True)
+        rivals = [orders for _, orders in found[:RIVALS] if orders != usual]
+        return _Contest(rounds, self.campaign(rounds), others, drawn).won(usual, rivals)
 
 
 class _Contest:
     """Ways to order, set beside the usual one by the share of the win.
 
-    Arguments: whose orders they are; the state as it sees it; its seat; the others; what they may
-    order.
+    Arguments: what they bring with each of the others' orders; the combat that follows, if it is
+    fought out; the others; what they may order.
     """
 
     def __init__(
         self,
-        bot: ThoughtfulBot,
-        view: State,
-        seat: str,
+        rounds: Rounds,
+        campaign: Campaign | None,
         others: Prediction,
         drawn: Sequence[Mapping[str, Orders]],
     ) -> None:
-        self.view = view
-        self.seat = seat
+        self.rounds = rounds
+        self.campaign = campaign
         self.others = others
-        where = [standings(view, seat, one) for one in drawn]
-        rounds = Rounds(bot.judgement, bot.outlook(view, seat), seat, where)
-        self.campaign = bot.campaign(rounds)
-        self.rounds, self.drawn = rounds, drawn
-        if self.campaign is not None:
-            self.rounds = Rounds(bot.judgement, rounds.outlook, seat, where[:NEAR_DRAWS])
-            self.drawn = drawn[:NEAR_DRAWS]
-            self._decks = [self.campaign.rehearsal.deck() for _ in self.drawn]
-        found = [(rounds.promise(orders), orders) for orders in rounds.ways()]
-        self.rivals = [orders for _, orders in sorted(found, reverse=True)[:RIVALS]]
-        self.spread = _spread(view)
+        self.drawn = drawn
+        self._decks = [campaign.rehearsal.deck() for _ in drawn] if campaign else []
+        self._spread = _spread(rounds.view)
 
-    def won(self, usual: Orders) -> Orders:
-        """The way that wins most, if it surely wins more than the usual one, which is given."""
-        rivals = {orders: self._shares(orders) for orders in self.rivals if orders != usual}
-        duels = Duels([*rivals])
+    def won(self, usual: Orders, rivals: Iterable[Orders]) -> Orders:
+        """The way that wins most, if it surely wins more than the usual one.
+
+        Arguments: the usual way; the other ways, those that promise most.
+        """
+        shares = {orders: self._shares(orders) for orders in rivals}
+        duels = Duels([*shares])
         for base in self._shares(usual):
             if not duels.left:
                 break
             for orders in duels.left:
-                duels.add(orders, next(rivals[orders]) - base)
+                duels.add(orders, next(shares[orders]) - base)
             duels.look()
         return duels.surely_better or usual
 
     def _shares(self, orders: Orders) -> Iterator[float]:
         """How likely the lord is to win with these orders, for each of what the others may do."""
+        seat = self.rounds.lord.seat
         for own, drawn in zip(self._own(orders), self.drawn, strict=True):
-            all = {**drawn, self.seat: orders}
-            where = stood(self.view, all)
+            where = stood(self.rounds.view, {**drawn, seat: orders})
             total = 1.0
-            for seat, rounds in self.others.rounds.items():
-                total += exp((rounds.standing(drawn[seat], where[seat]) - own) / self.spread)
+            for other, rounds in self.others.rounds.items():
+                gap = rounds.standing(drawn[other], where[other]) - own
+                total += exp(gap / self._spread)
             yield 1.0 / total
 
     def _own(self, orders: Orders) -> Sequence[float]:
