@@ -82,6 +82,22 @@ def test_on_a_tablet_all_is_seen_without_scrolling(
         assert column.body.height <= column.height
 
 
+def test_every_part_is_laid_out_once(
+    drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = drive(app_in(tmp_path))
+    filled: list[tuple[int, float]] = []
+    for kind in some((Verdict, SumsPart, TurningRow)):
+
+        def fill(part: Any, pile: Any, shown: Any, fill: Any = kind.fill) -> None:
+            filled.append((id(part), pile.width))
+            fill(part, pile, shown)
+
+        monkeypatch.setattr(kind, "fill", fill)
+    screen = looked_back(driver)
+    assert len(filled) == 2 + len(screen.presenter.shown.turnings)
+
+
 def test_the_curve_is_drawn_from_the_left(drive: Drive, tmp_path: Path) -> None:
     driver = drive(app_in(tmp_path, reduce_motion=False))
     screen = looked_back(driver)
