@@ -15,7 +15,7 @@ from typing import NamedTuple
 from dungeonlords.bot.evaluation import worth
 from dungeonlords.bot.rehearsal import Rehearsal
 from dungeonlords.bot.survey import Survey
-from dungeonlords.planner.combats import Combats, RoundsLeft, cards_of
+from dungeonlords.planner.combats import BATTLES, Combats, RoundsLeft, cards_of
 from dungeonlords.planner.planner import Evaluation, Plan, plans
 from dungeonlords.planner.worth import RoundChange, changed
 from dungeonlords.position.state import State
@@ -37,13 +37,13 @@ class _Fought(NamedTuple):
     by_card: dict[str, RoundChange]
 
 
-def evaluated(start: State, cells: Iterable[str]) -> list[Evaluation]:
+def evaluated(start: State, cells: Iterable[str], battles: int = BATTLES) -> list[Evaluation]:
     """Every defence of these cells, the best first; of equals, whoever sends and lays less.
 
     Arguments: a lord alone at the table, who has planned nothing in this round of combat; the
-    cells where the battle may be.
+    cells where the battle may be; how many battles are fought before they are rehearsed.
     """
-    combats = Combats(Survey(start.ruleset))
+    combats = Combats(Survey(start.ruleset), battles)
     near = combats.near(start)
     found = [_fought(near, start, plan, laid) for plan, laid in plans(start, cells)]
     found.sort(key=_order)

@@ -1,4 +1,4 @@
-"""`hint` and `plan` in a battle: the best answer and why, and the best few with their outcomes."""
+"""`hint` and `plan`: the best answer and why, of orders too, and the best few defences."""
 
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -17,6 +17,7 @@ from dungeonlords.planner.counsel import (
 )
 from dungeonlords.planner.worth import RoundChange
 from dungeonlords.position.state import State
+from dungeonlords.terminal.orders import advised, lays_orders
 from dungeonlords.terminal.plan import OTHERS, OWN_COLUMNS, columns, defence, grid, number
 from shared.play.decision import Decision, Move
 from shared.speech.messages import Message
@@ -47,10 +48,15 @@ class BattleCounsel:
         self.spoken = Voice(lambda: port.words)
 
     def hint(self, view: State, decision: Decision) -> RenderableType | None:
-        """The best answer and why; None where there is nothing to plan.
+        """The best answer and why; None where nothing is advised.
 
         Arguments: the state as whoever is asked may see it; the question.
         """
+        if lays_orders(view, decision):
+            if view.ruleset.options["advice"] == "off":
+                return self._said("switched_off")
+            told = map(self.port.words.say, advised(view, decision))
+            return Group(*[Hanging(Text(one), 0, 2) for one in told])
         found = self._found(view, decision)
         if found is None or isinstance(found, Hanging):
             return found

@@ -9,6 +9,7 @@ from dungeonlords.bot.survey import Survey
 from dungeonlords.combat.phases import battle_goes_on, begun
 from dungeonlords.opening import opened
 from dungeonlords.planner.combats import Combats
+from dungeonlords.planner.defences import evaluated
 from dungeonlords.planner.outcomes import outcomes
 from dungeonlords.planner.planner import plans
 from dungeonlords.position.dungeon import nearest
@@ -92,6 +93,25 @@ def test_a_plan_is_worth_the_mean_of_its_cards_and_no_plan_more_than_the_best(se
         assert found[-1] == pytest.approx(sum(turned) / len(turned), abs=1e-9)
         assert found[-1] == pytest.approx(on_average(laid) - now, abs=1e-9)
     assert max(found) == pytest.approx(best, abs=1e-9)
+
+
+@clause("DL-9.2", "DL-9.3", "DL-9.4", "DL-11.1")
+@pytest.mark.parametrize("seed", range(4))
+def test_the_defence_that_is_advised_is_best_to_the_end_of_the_combat(seed: int) -> None:
+    state = combat(seed, LAST_ROUND - 1)
+    best, *others = evaluated(state, nearest(state.lords[0]))
+    brings = Combats(Survey(RULESET), battles=10**6).unplanned(state, SEAT)
+    assert float(best.value) == pytest.approx(brings, abs=0.006)
+    assert all(one.value <= best.value for one in others)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_where_rounds_are_rehearsed_no_other_defence_counts_for_more(seed: int) -> None:
+    state = combat(seed, 1, party=3)
+    found = evaluated(state, nearest(state.lords[0]), battles=1)
+    values = [one.value for one in some(found)]
+    assert values == sorted(values, reverse=True)
+    assert found == evaluated(state, nearest(state.lords[0]), battles=1)
 
 
 def test_where_it_takes_too_long_fewer_rounds_are_looked_ahead() -> None:
