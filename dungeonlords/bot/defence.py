@@ -113,7 +113,7 @@ def _among(some: tuple[str, ...], all: tuple[str, ...]) -> bool:
     return not some or not Counter(some) - Counter(all)
 
 
-class Thought(NamedTuple):
+class BattleThought(NamedTuple):
     """How somebody thinks a battle through."""
 
     prospect: Prospect
@@ -122,7 +122,7 @@ class Thought(NamedTuple):
     """Whether every option of monsters and traps is weighed, not only the first one."""
 
 
-QUICK = Thought(value, weighs=False)
+QUICK = BattleThought(value, weighs=False)
 """Fought with the first option of everybody, and hoped for what is left."""
 
 
@@ -131,7 +131,7 @@ def best_plan(
     seat: str,
     sites: tuple[str, ...],
     fits: Callable[[Plan], bool] = lambda _: True,
-    thought: Thought = QUICK,
+    thought: BattleThought = QUICK,
 ) -> Plan:
     """The plan that promises most, among those that fit what is settled.
 
@@ -155,7 +155,7 @@ class _Tried(NamedTuple):
 
     ruleset: Ruleset
     seat: str
-    thought: Thought
+    thought: BattleThought
     situation: State
     promised: dict[Plan, float]
 
@@ -164,7 +164,7 @@ _last: _Tried | None = None
 """The situation that plans were made in last."""
 
 
-def _promised(view: State, seat: str, thought: Thought) -> dict[Plan, float]:
+def _promised(view: State, seat: str, thought: BattleThought) -> dict[Plan, float]:
     """What plans promised that were tried before: site, trap and monsters are asked in turn."""
     global _last
     state = unplanned(view, seat)
@@ -198,7 +198,9 @@ def expected_cards(state: State, lord: Lord) -> Cards:
     return list(weights.items())
 
 
-def promise_of(view: State, seat: str, plan: Plan, cards: Cards, thought: Thought = QUICK) -> float:
+def promise_of(
+    view: State, seat: str, plan: Plan, cards: Cards, thought: BattleThought = QUICK
+) -> float:
     """What a plan brings on average over the cards.
 
     Arguments: the state as the lord sees it; the lord's seat; the plan; the cards, with weights;
@@ -229,7 +231,7 @@ class _Defence:
     Arguments: the state before the battle, which is used; the seat; how it is thought through.
     """
 
-    def __init__(self, state: State, seat: str, thought: Thought) -> None:
+    def __init__(self, state: State, seat: str, thought: BattleThought) -> None:
         self.seat = seat
         self.thought = thought
         self._trapped = _fought([state], "trap", thought.weighs)

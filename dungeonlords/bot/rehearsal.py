@@ -9,7 +9,14 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 from dungeonlords.agenda import RULES
-from dungeonlords.bot.defence import Plan, Thought, expected_cards, made, promise_of, unplanned
+from dungeonlords.bot.defence import (
+    BattleThought,
+    Plan,
+    expected_cards,
+    made,
+    promise_of,
+    unplanned,
+)
 from dungeonlords.bot.evaluation import worth
 from dungeonlords.bot.evaluation_battle import quick
 from dungeonlords.bot.outlook import mean_fatigue
@@ -59,7 +66,7 @@ class Rehearsal:
         Arguments: the plans; how many of them are rehearsed, those that promise most. In the last
         round what they promise is all that there is.
         """
-        start, seat, thought = self.start, self.seat, Thought(self.prospect, weighs=True)
+        start, seat, thought = self.start, self.seat, BattleThought(self.prospect, weighs=True)
         coming = expected_cards(start, start.of(seat))
         promised = {plan: promise_of(start, seat, plan, coming, thought) for plan in plans}
         last = start.round == LAST_ROUND

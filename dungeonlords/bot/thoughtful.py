@@ -11,7 +11,7 @@ from typing import Any
 
 from dungeonlords.agenda import RULES
 from dungeonlords.bot.campaign import NEAR, Campaign
-from dungeonlords.bot.defence import Plan, Thought, best_plan, fits, plans, unplanned
+from dungeonlords.bot.defence import BattleThought, Plan, best_plan, fits, plans, unplanned
 from dungeonlords.bot.estimates import Placed, carried_out
 from dungeonlords.bot.evaluation_battle import answer_in_battle
 from dungeonlords.bot.foresight import Orders, guess, standings
@@ -38,7 +38,7 @@ FOLLOWING = ("place_room", "discard_trap", "feed", *OFFHAND)
 """Questions that only complete an answer: what it is worth shows after them."""
 PLANNING = ("choose_site", "lay_trap", "send")
 """Questions by which a defence is planned."""
-ONE_ROUND = Thought(at_once, weighs=True)
+ONE_ROUND = BattleThought(at_once, weighs=True)
 """Battles of whoever thinks of no round behind the one that is fought."""
 ORDERS = ("keep_order", "take_order_back")
 """Questions that ask which order is held in the round to come."""
@@ -169,11 +169,11 @@ class ThoughtfulBot:
 
     # -- defences --------------------------------------------------------------------------------
 
-    def _thought(self, view: State) -> Thought:
+    def _thought(self, view: State) -> BattleThought:
         """How battles are thought through: for this round alone, or with those that follow."""
         if not self.decks:
             return ONE_ROUND
-        return Thought(Outlined(self._surveyed(view)), weighs=True)
+        return BattleThought(Outlined(self._surveyed(view)), weighs=True)
 
     def _defend(self, view: State, decision: Decision) -> Move:
         """The next step of the plan that it decided upon before it had planned anything."""

@@ -107,7 +107,7 @@ def test_the_defence_that_is_advised_is_best_to_the_end_of_the_combat(seed: int)
 
 @pytest.mark.parametrize("seed", range(4))
 def test_where_rounds_are_rehearsed_no_other_defence_counts_for_more(seed: int) -> None:
-    state = combat(seed, 1, party=3)
+    state = combat(seed, LAST_ROUND - 1, party=3)
     found = evaluated(state, nearest(state.lords[0]), battles=1)
     values = [one.value for one in some(found)]
     assert values == sorted(values, reverse=True)
