@@ -138,7 +138,8 @@ def tell(
     balance = named.balance()
     marks = tuple(sorted((one for one in review.marks if one.seat == seat), key=lambda m: m.ply))
     points = tuple(named.points())
-    verdict = verdict_of(balance, won, SLIGHT.get(account.unit, 1))
+    marked = sum(one.amount for one in marks)
+    verdict = verdict_of(balance, won, SLIGHT.get(account.unit, 1), marked)
     first = account.start[account.seats.index(seat)] * named.scale
     told = Telling(
         seat, account.unit, balance, first, points, (), marks, seat in review.searched, verdict
@@ -166,11 +167,11 @@ def whole(parts: Sequence[float], total: int) -> list[int]:
     return found
 
 
-def verdict_of(balance: Balance, won: bool | None, slight: int) -> str:
+def verdict_of(balance: Balance, won: bool | None, slight: int, marked: int = 0) -> str:
     """Whether luck or choices decided, by id.
 
     Arguments: the account in whole figures; whether the seat won, None while the game goes on;
-    what counts as nothing.
+    what counts as nothing; what the marked choices brought, which others may have made up for.
     """
     luck, choices = balance.of("luck"), balance.of("choices")
     if won is None:
@@ -179,6 +180,7 @@ def verdict_of(balance: Balance, won: bool | None, slight: int) -> str:
         if luck <= -slight:
             return "won_against_luck"
         return "won_with_luck" if luck >= slight and luck > MUCH * choices else "well_won"
+    choices = min(choices, marked)
     if -choices <= slight:
         return "nothing_better"
     if -luck > MUCH * -choices:

@@ -187,7 +187,7 @@ def test_marks_are_looked_for_until_all_are_known() -> None:
 
 def test_in_points_it_is_said_which_choices_can_be_told_of() -> None:
     counted = marked(WORDS, (replace(mark(3, 2.5), unit=POINTS),), True, POINTS)
-    assert counted.startswith("1 doubtful. The advice knew no more than you did. Combats")
+    assert counted.startswith("1 doubtful. The advice knew no more than you did. Most combats")
 
 
 def test_losses_are_told_in_what_the_account_counts() -> None:
@@ -266,3 +266,10 @@ def test_of_a_review_from_before_chances_were_kept_the_kind_of_luck_is_told() ->
 )  # fmt: skip
 def test_chances_of_dice_and_cards_are_told_exactly(chance: float, told: str) -> None:
     assert odds(WORDS, chance, False) == f"{told} is that bad"
+
+
+def test_where_a_mistake_was_made_something_better_was_possible() -> None:
+    made = replace(account(17.0, (-1.0, [("cards", -7.0)])), unit=POINTS)
+    lost = replace(mark(3, 7.0), unit=POINTS)
+    tellings = [tell(review(made, *marks), Scale(), "p1", True, False) for marks in ((), (lost,))]
+    assert [one.verdict for one in tellings] == ["nothing_better", "both"]
