@@ -44,10 +44,12 @@ def minion_leaves(state: State, emit: Emit, area: str, at: int) -> None:
 
 def _became(state: State, who: str, area: str, what: str) -> None:
     """What became of a minion that stands in an area; what is known already stays."""
-    state.minions = tuple(
-        (*one[:3], what) if one[:2] == (who, area) and one[2] and not one[3] else one
-        for one in state.minions
-    )
+    minions = []
+    for one in state.minions:
+        whose, where, space, before = one
+        stands = whose == who and where == area and space and not before
+        minions.append((who, area, space, what) if stands else one)
+    state.minions = tuple(minions)
 
 
 def decline(state: State, emit: Emit, seat: str, area: str) -> None:

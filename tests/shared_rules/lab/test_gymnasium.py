@@ -67,6 +67,15 @@ def test_whoever_wins_is_rewarded_and_told(game: ModuleType) -> None:
             assert info["answers"] > 10
 
 
+@both
+def test_the_learner_sits_where_it_is_told(game: ModuleType) -> None:
+    env = game.environment(2, opponents="random")
+    for told, seat in (({"seat": 2}, "p2"), ({}, "p1")):
+        seen, _ = env.reset(seed=1, options=told)
+        assert seen["observation"][env.encoding.names.index(f"me.{seat}")] == 1
+        assert env._course.asked == seat
+
+
 def test_a_shared_win_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
     env = knightmare.environment(2, opponents="random")
     rules = type(env.encoding.game)
