@@ -9,7 +9,6 @@ hard level does. None of the others counts for more.
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import inf
-from random import Random
 from typing import NamedTuple
 
 from dungeonlords.bot.evaluation import worth
@@ -20,6 +19,7 @@ from dungeonlords.planner.planner import Evaluation, Plan, plans
 from dungeonlords.planner.worth import RoundChange, changed
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
+from shared.bots.random import generator
 
 CLOSELY = 8
 """Defences that are looked at again."""
@@ -68,7 +68,7 @@ def _closely(combats: Combats, start: State, best: Sequence[_Fought]) -> list[_F
     if ahead.last == LAST_ROUND:
         found = [_fought(ahead, start, one.plan, one.laid) for one in best]
         return sorted(found, key=_order)
-    random = Random(f"{start.year}:{start.round}")
+    random = generator(f"advice:{start.year}", start.round)
     seat = start.lords[0].seat
     rehearsal = Rehearsal(start, seat, combats.survey, random, DECKS)
     by_plan = {(one.plan.cell, one.plan.traps, one.plan.sent): one for one in best}
