@@ -15,8 +15,8 @@ from shared.play.game import Game
 LEVELS = ("easy", "normal", "hard", "expert")
 CARELESS = 50
 """Orders of a hundred to which the easy level gives no thought, and defences as many."""
-NORMAL_GUESSES, HARD_GUESSES = 4, 8
-"""How often a level guesses at the others' orders."""
+NORMAL_GUESSES, HARD_GUESSES = 0, 8
+"""How often a level guesses at the others' orders; the normal one takes no notice of them."""
 HARD_DECKS, EXPERT_DECKS = 5, 8
 """Over how many orders of the combat cards every defence is rehearsed first."""
 SAMPLES = 96
@@ -51,7 +51,7 @@ def _all_in(view: State, decision: Decision) -> Move:
 
 
 def normal(seed: str = "") -> ThoughtfulBot:
-    """Thinks a round ahead, by rules of thumb."""
+    """Thinks a round ahead, by rules of thumb, as if nobody else stood in the way."""
     return ThoughtfulBot(seed, shipped("normal"), NORMAL_GUESSES)
 
 

@@ -50,8 +50,9 @@ class ThoughtfulBot:
     """Plays as its judgement advises: a ``shared.play.table.Player``.
 
     Arguments: the seed by which it guesses; the judgement; how often it guesses at the others'
-    orders, 1 up; over how many orders of the combat cards it rehearses every defence, 0 up: none
-    where it thinks of one round of combat, and does not fight its orders out.
+    orders, 0 where it takes no notice of them; over how many orders of the combat cards it
+    rehearses every defence, 0 up: none where it thinks of one round of combat, and does not fight
+    its orders out.
     """
 
     defences = RIVALS
@@ -121,6 +122,7 @@ class ThoughtfulBot:
         """
         random = Random(f"{self.seed}:{view.year}:{view.season}")
         guesses = [self._guess(view, seat, random) for _ in range(self.guesses)]
+        guesses = guesses or [standings(view, seat, {})]
         return self.promised(view, seat, guesses)
 
     def promised(

@@ -10,6 +10,7 @@ import pytest
 from dungeonlords.bot.judgement import BARRED, Judgement, JudgementError, parsed, shipped
 from dungeonlords.bot.levels import LEVELS
 from dungeonlords.bot.outlook import AREAS, FEATURES
+from dungeonlords.bot.thoughtful import ThoughtfulBot
 from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.lab.fitting import bounded
 from dungeonlords.position.state import State
@@ -111,7 +112,7 @@ def test_what_is_hidden_changes_nothing(level: str) -> None:
     assert all(alike)
 
 
-@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
+@pytest.mark.parametrize("level", ["hard", "expert"])
 def test_one_that_saw_what_is_hidden_would_be_found_out(level: str) -> None:
     assert not all(asked_twice(level, lambda state, seat: state.copy()))
 
@@ -168,6 +169,20 @@ def test_it_stops_thinking_as_soon_as_nobody_waits(level: str) -> None:
         playout(GAME, state, Random(4), limit=1)
     with as_long_as(lambda: False), pytest.raises(BrokenOff):
         DUNGEON_LORDS.bots[level]("1").choose(GAME, GAME.view(state, decision.who), decision, 9)
+
+
+def test_the_normal_level_takes_no_notice_of_what_others_may_order() -> None:
+    """Where others hold nothing but one order, hard keeps out of their way; normal does not."""
+    decision, view, _ = next(programs("normal", "2"))
+    alone = view.copy()
+    for lord in alone.lords:
+        if lord.seat != decision.who:
+            lord.hand = ("recruit_imps", "dig_tunnels", "mine_gold")
+    for level, minds in (("normal", False), ("hard", True)):
+        bot = DUNGEON_LORDS.bots[level]("4")
+        assert isinstance(bot, ThoughtfulBot)
+        usual, crowded = (sorted(bot.programs(one, decision.who)) for one in (view, alone))
+        assert (usual != crowded) == minds
 
 
 # -- judgements ------------------------------------------------------------------------------------
