@@ -38,8 +38,6 @@ class Promise(NamedTuple):
     """Points, to the end of the combat."""
     change: RoundChange
     """What this round changes."""
-    later: Fraction
-    """How many of the points the rounds behind it bring."""
 
 
 def plans_a_defence(decision: Decision) -> bool:
@@ -135,8 +133,7 @@ def _ends(start: State, option: Move) -> list[State]:
 def _promise(start: State, option: Move, best: float, end: State) -> Promise:
     """What an answer promises. Arguments: before it; it; the points in the end; its best end."""
     before = start.lords[0]
-    later = hundredths(best - worth(end, end.lords[0]))
-    return Promise(option, hundredths(best - worth(start, before)), changed(before, end), later)
+    return Promise(option, hundredths(best - worth(start, before)), changed(before, end))
 
 
 def _planned(view: State, decision: Decision) -> tuple[State, tuple[str, ...]]:

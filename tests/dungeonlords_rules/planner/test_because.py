@@ -64,8 +64,8 @@ def test_where_nothing_helps_it_is_spared() -> None:
     assert told[0].startswith("Nothing that you could lay or send keeps the tile")
 
 
-def answer(name: str, value: int, later: int = 0, **change: int) -> Promise:
-    return Promise(move(name), Fraction(value), RoundChange(**change), Fraction(later))
+def answer(name: str, value: int, **change: int) -> Promise:
+    return Promise(move(name), Fraction(value), RoundChange(**change))
 
 
 def test_an_answer_is_compared_with_the_next_best() -> None:
@@ -79,6 +79,6 @@ def test_an_answer_is_compared_with_the_next_best() -> None:
 
 def test_answers_that_come_to_the_same_say_so() -> None:
     assert [one.id for one in of_answer([answer("a", 1), answer("b", 1)])] == ["because.alike"]
-    found = of_answer([answer("a", 3, 2), answer("b", 2, 1)])
+    found = of_answer([answer("a", 3), answer("b", 2)])
     assert [one.id for one in found] == ["because.later"]
     assert not of_answer([answer("a", 1)])
