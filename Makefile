@@ -60,7 +60,8 @@ quick: .venv/work
 # campaigns: random games, ledgers with every flow after corrections, and games reported to one;
 # saves that are killed, damaged, turned over bit by bit, exchanged while they are open, and opened by
 # two programs at once
-# (docs/reliability.md); and tables that are shared over a bad network, with secrets, among enemies
+# (docs/reliability.md); and tables that are shared over a bad network, with secrets, among enemies;
+# and games alone, which nothing but the levels ends
 proof: .venv/work
 	$(bin)/python -m pytest -n auto -m long -o faulthandler_timeout=3600 tests/mobile_rules tests/app_proof $(ARGS)
 	$(bin)/python -m tests.campaigns walks 1000
@@ -74,6 +75,7 @@ proof: .venv/work
 	$(bin)/python -m tests.campaigns faults 300
 	$(bin)/python -m tests.campaigns network 500
 	$(bin)/python -m tests.campaigns secrets 40
+	$(bin)/python -m tests.campaigns stalling 1000
 	$(bin)/python -m tests.campaigns hostile 100000
 
 lint: style types imports
