@@ -36,15 +36,15 @@ def test_a_goal_is_told_only_where_the_games_are_enough(
 
 
 def test_every_goal_is_measured_on_the_games_it_speaks_of() -> None:
-    wins = {"normal": 350, "hard": 600}
+    wins = {"normal": 350, "hard": 720}
     sides = {(bot, spell): side(wins[bot]) for bot in BOTS for spell in ("", *PLEDGES)}
     sides["hard", "power"] = side(400)
     found = {(one.about.id, *map(str, one.about.facts.values())): one for one in goals(sides)}
     told = {key: (round(one.measured.value, 2), one.reached) for key, one in found.items()}
     assert told["lab.goal_wins", "normal"] == (35.0, True)
-    assert told["lab.goal_wins", "hard"] == (60.0, True)
-    assert told["lab.goal_gap",] == (25.0, True)
-    assert told["lab.goal_pledge", "hard", "power"] == (-20.0, False)
+    assert told["lab.goal_wins", "hard"] == (72.0, True)
+    assert told["lab.goal_gap",] == (37.0, True)
+    assert told["lab.goal_pledge", "hard", "power"] == (-32.0, False)
     assert told["lab.goal_pledge", "normal", "glory"] == (0.0, True)
     assert told["lab.goal_early", "normal"] == (3.0, None)
     assert told["lab.goal_length", "hard"] == (20.0, True)
