@@ -3,6 +3,9 @@
 The end of a game is mostly luck as long as it is far away. So a position learns from what the later
 ones of the same lord are worth, and from the end a little (TD(lambda)): the later year first. How
 many points there are in all at a time of the year is learned from the ends alone.
+
+A level that plays a little better than it did is learned from fewer games, onward from what was
+learned before: a sign says what it said then, unless they say otherwise.
 """
 
 import argparse
@@ -14,7 +17,15 @@ from typing import Any, NamedTuple
 import numpy as np
 from rich.console import Console
 
-from dungeonlords.insight.expects import CONSTANT, YEARS, Ends, between, rules_of
+from dungeonlords.insight.expects import (
+    CONSTANT,
+    YEARS,
+    Ends,
+    Expects,
+    between,
+    learned,
+    rules_of,
+)
 from dungeonlords.insight.signs import AHEAD, MADE, OVER, SIGNS, STAGES
 from dungeonlords.lab.histories import COMBAT, OPENED, History, history
 from dungeonlords.rulebook.options import ruleset_of
@@ -38,7 +49,8 @@ PLANNED = 20
 LAMBDA, SWEEPS = 0.8, 3
 """How much a position learns from later ones than the next; how often that is done."""
 STIFFNESS = 100.0
-"""How strongly a sign is taken to say nothing, in positions that say otherwise."""
+"""How strongly a sign is taken to say nothing, or what it said before, in positions that say
+otherwise."""
 LOOSE, SEATED = 1e-3, ("three", "two")
 """The same of how many points there are in all; signs of which there is that much to be told."""
 LEAST_SPREAD = 0.15
@@ -66,6 +78,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("write", type=Path, metavar="FILE.toml")
     add("--games", type=whole_number(len(COUNTS), 10**6), default=GAMES)
     add("--seed", type=whole_number(0, 10**9), default=0)
+    add("--onward", action="store_true")
     add("--jobs", type=whole_number(1, 1024), default=None)
     add("--results", type=file_name, metavar="FILE.jsonl")
     add_worker_arguments(parser, help)
@@ -77,14 +90,17 @@ def learn(chosen: argparse.Namespace, console: Console) -> int:
     Arguments: the command line, as it was read; where it is shown.
     """
     check_place(chosen.write, written_here)
-    rules = rules_of(ruleset_of({}))
+    ruleset = ruleset_of({})
+    rules = rules_of(ruleset)
     run = {"rules": rules, "games": chosen.games, "seed": chosen.seed}
     file = RunFile(place(chosen.results) if chosen.results else None, "learn", run)
     kept = KeptCalls(file, History.to_json, History.from_json)
     calls = [(history, played(chosen.seed + at)) for at in range(chosen.games)]
     found = list(shown(console, kept.play(workers_of(chosen), LEVEL, calls), len(calls)))
     about = f"{COMMAND} {chosen.write.name} --games {chosen.games} --seed {chosen.seed}"
-    write_whole(chosen.write, written(fitted(found), rules, about).encode())
+    before = learned(ruleset) if chosen.onward else None
+    about += f" --onward  (from {before.version})" if before else ""
+    write_whole(chosen.write, written(fitted(found, before), rules, about).encode())
     ends = [end for one in found for end in one.ends.values()]
     facts = {"n": len(found), "points": f"{sum(ends) / len(ends):.1f}"}
     console.print(words().say(Message("learning.learned", facts)), highlight=False)
@@ -160,10 +176,13 @@ class _Sample:
         return np.asarray(self.known[where] + early + (late - early) * self.late[where])
 
 
-def fitted(games: Sequence[History]) -> Learned:
-    """What is learned from games."""
+def fitted(games: Sequence[History], before: Expects | None = None) -> Learned:
+    """What is learned from games.
+
+    Arguments: the games; what was learned before, from which it goes on.
+    """
     sample = _Sample(games)
-    weights = _weights(sample)
+    weights = _weights(sample, before)
     opened, combat = {}, {}
     for year in YEARS:
         where = sample.foreseen(year, OPENED)
@@ -172,7 +191,10 @@ def fitted(games: Sequence[History]) -> Learned:
         opened[year] = _ends(np.linalg.lstsq(table, off, rcond=None)[0])
         where = sample.foreseen(year, COMBAT)
         off = sample.end[where] - sample.told(weights, where) - sample.gain[where]
-        combat[year] = 0.0, float(left[where] @ off / (left[where] @ left[where]))
+        kept = STIFFNESS if before else 0.0
+        said = before.combat[year][1] if before else 0.0
+        many = left[where] @ left[where] + kept
+        combat[year] = 0.0, float((left[where] @ off + kept * said) / many)
     spread = {year: _spread(sample, games, weights, year) for year in YEARS}
     return Learned(weights, opened, combat, spread)
 
@@ -182,8 +204,12 @@ def _ends(values: Array) -> Ends:
     return first, last
 
 
-def _weights(sample: _Sample) -> dict[tuple[int, str], Pair]:
-    """Both years, the later one first; what is learned of a place teaches those before it."""
+def _weights(sample: _Sample, before: Expects | None) -> dict[tuple[int, str], Pair]:
+    """Both years, the later one first; what is learned of a place teaches those before it.
+
+    Arguments: the positions; what was learned before, if anything.
+    """
+    nothing = np.zeros(1 + len(SIGNS))
     weights: dict[tuple[int, str], Pair] = {}
     judged = np.full(sample.shape, np.nan)
     for year in reversed(YEARS):
@@ -193,7 +219,10 @@ def _weights(sample: _Sample) -> dict[tuple[int, str], Pair]:
                 for stage in stages:
                     where = sample.quiet(year, stage)
                     target = targets[sample.life[where], sample.at[where]]
-                    weights[year, stage] = _fit(sample, where, target, stage == OVER)
+                    said = before.weights[year, stage] if before else (nothing, nothing)
+                    winter, autumn = map(np.array, said)
+                    fit = _fit(sample, where, target, (winter, autumn))
+                    weights[year, stage] = fit
                     told = sample.told(weights, where)
                     judged[sample.life[where], sample.at[where]] = told
     return weights
@@ -211,12 +240,13 @@ def _targets(sample: _Sample, judged: Array) -> Array:
     return targets
 
 
-def _fit(sample: _Sample, where: Array, target: Array, steady: bool) -> Pair:
-    """The least squares weights with a penalty on each weight's square.
+def _fit(sample: _Sample, where: Array, target: Array, said: Pair) -> Pair:
+    """The least squares weights with a penalty on the square of what each is changed by.
 
-    Arguments: the positions; which of them; what they are to be worth; whether all of them are of
-    one time of the year.
+    Arguments: the positions; which of them, of one year and stage; what they are to be worth; the
+    weights from which it goes on.
     """
+    steady = str(sample.stage[where][0]) == OVER
     numbers, late = sample.numbers[where], sample.late[where] - 0.5
     means, spreads = numbers.mean(axis=0), numbers.std(axis=0)
     spreads = np.where(spreads > 1e-6, np.maximum(spreads, LEAST_SPREAD), ENDLESS)
@@ -225,16 +255,20 @@ def _fit(sample: _Sample, where: Array, target: Array, steady: bool) -> Pair:
     table = base if steady else np.hstack([base, late[:, None] * base])
     penalty = np.array([LOOSE, *[STIFFNESS] * width, LOOSE, *[2 * STIFFNESS] * width])
     curve = table.T @ table + np.diag(penalty[: table.shape[1]])
-    found = np.linalg.solve(curve, table.T @ (target - sample.known[where]))
+    first, last = (np.hstack([np.ones((len(numbers), 1)), numbers]) @ one for one in said)
+    told = sample.known[where] + first + (last - first) * sample.late[where]
+    found = np.linalg.solve(curve, table.T @ (target - told))
     # how much there is in all, with so many lords, is told by the ends
-    off = sample.end[where] - sample.known[where] - table @ found
+    off = sample.end[where] - told - table @ found
     places = [0, *[1 + SIGNS.index(name) for name in SEATED]]
     places += [] if steady else [width + 1]
     found[places] += np.linalg.lstsq(table[:, places], off, rcond=None)[0]
     slope = np.zeros(width + 1) if steady else found[width + 1 :]
-    return tuple(  # type: ignore[return-value]
-        _unscaled(found[: width + 1] + side * slope, means, spreads) for side in (-0.5, 0.5)
+    winter, autumn = (
+        one + _unscaled(found[: width + 1] + side * slope, means, spreads)
+        for side, one in zip((-0.5, 0.5), said, strict=True)
     )
+    return winter, autumn
 
 
 def _unscaled(found: Array, means: Array, spreads: Array) -> Array:

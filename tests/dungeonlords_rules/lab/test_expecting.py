@@ -77,6 +77,21 @@ def test_it_is_right_in_other_games(text: str) -> None:
     assert {one.within(LIMIT) for one in found.points.values()} == {True}
 
 
+def test_a_little_more_is_learned_onward_from_few_games(text: str) -> None:
+    before = parsed(text, "mine.toml")
+    few = [invented(seed) for seed in range(200, 210)]
+    for game in few:
+        game.ends = {seat: end + 3 for seat, end in game.ends.items()}
+    onward = parsed(written(fitted(few, before), RULES, "learn mine.toml"), "mine.toml")
+    for gold in (0, 5, 9):
+        quiet = _sight(MADE, 2, 1.0, gold).quiet
+        assert onward.points(quiet) == pytest.approx(before.points(quiet) + 3, abs=LIMIT)
+    alone = parsed(written(fitted(few), RULES, "learn mine.toml"), "mine.toml")
+    least = _sight(MADE, 2, 1.0, 0).quiet
+    assert abs(alone.points(least) - before.points(least) - 3) > LIMIT
+    assert onward.combat[2] == pytest.approx(before.combat[2], abs=2.0)
+
+
 def test_a_weight_that_was_changed_by_hand_is_found(text: str) -> None:
     changed = re.sub(
         r"(\[year_2.made\]\nconstant = )\[(\S+), (\S+)\]",
