@@ -20,6 +20,7 @@ from shared.play.table import Player
 from shared.play.tasks import restart
 from tests.conftest import clause
 from tests.dungeonlords_rules.stage import Stage
+from tests.something import some
 
 GAME = DungeonLords()
 
@@ -66,7 +67,7 @@ def thinking() -> list[Player]:
 
 @clause("DL-10.17", "DL-10.18")
 def test_a_slime_blocks_before_a_lone_priest_whom_a_vampire_never_hits() -> None:
-    for bot in thinking():
+    for bot in some(thinking()):
         state = last_battle(("priest_2_4",), ("slime", "vampire"), ())
         assert planned(state, bot) == ((), ("slime",))
 
@@ -75,7 +76,7 @@ def test_a_slime_blocks_before_a_lone_priest_whom_a_vampire_never_hits() -> None
 def test_a_slimes_block_is_planned_and_made() -> None:
     """Three whom a point each does not fell: only a block is worth anything."""
     party = ("warrior_2_4", "warrior_2_3", "thief_2_4")
-    for bot in thinking():
+    for bot in some(thinking()):
         state = last_battle(party, ("slime",), ())
         assert planned(state, bot) == ((), ("slime",))
         state = last_battle(party, ("slime",), ())
@@ -91,7 +92,7 @@ def test_a_slimes_block_is_planned_and_made() -> None:
 
 @pytest.mark.parametrize(("dart", "left"), [("poisoned_dart", 3), ("anti_magic_dart", 2)])
 def test_nothing_is_kept_after_the_last_battle_that_does_anything(dart: str, left: int) -> None:
-    for bot in thinking():
+    for bot in some(thinking()):
         state = last_battle(("warrior_2_3",), (), (dart,))
         state.of("p1").party[0].damage = state.of("p1").party[0].hp - left
         assert planned(state, bot) == ((dart,), ())
