@@ -65,10 +65,10 @@ class ExpertBot(ThoughtfulBot):
         rounds = Rounds(self.judgement, self.outlook(view, seat), seat, where)
         found = sorted([(rounds.promise(orders), orders) for orders in rounds.ways()], reverse=True)
         rivals = [orders for _, orders in found[:RIVALS] if orders != usual]
-        return _Contest(rounds, self.campaign(rounds), others, drawn).won(usual, rivals)
+        return Contest(rounds, self.campaign(rounds), others, drawn).won(usual, rivals)
 
 
-class _Contest:
+class Contest:
     """Ways to order, set beside the usual one by the share of the win.
 
     Arguments: what they bring with each of the others' orders; the combat that follows, if it is

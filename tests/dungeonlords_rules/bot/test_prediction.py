@@ -5,10 +5,13 @@ from random import Random
 
 import pytest
 
+from dungeonlords.bot.expert import Contest
 from dungeonlords.bot.foresight import Orders, guess, placed, standings
 from dungeonlords.bot.judgement import shipped
 from dungeonlords.bot.levels import hard
+from dungeonlords.bot.outlook import Outlook
 from dungeonlords.bot.prediction import THOUGHTLESS, Prediction, stood
+from dungeonlords.bot.rounds import Rounds
 from dungeonlords.bot.survey import Survey
 from dungeonlords.game import DungeonLords
 from dungeonlords.position.state import NOBODY, State
@@ -87,3 +90,21 @@ def test_others_are_foreseen_in_more_ways_than_one() -> None:
     others = Prediction(view, "p1", shipped("hard"), Survey(view.ruleset), Random(3))
     assert 0 < THOUGHTLESS < 0.5
     assert len({others.drawn()["p2"] for _ in range(DRAWN)}) > 3
+
+
+# -- what wins -------------------------------------------------------------------------------------
+
+
+def test_the_usual_way_is_left_for_what_surely_wins_more_and_for_nothing_else() -> None:
+    view = next(rounds("5"))[0]
+    judgement, survey = shipped("hard"), Survey(view.ruleset)
+    others = Prediction(view, "p1", judgement, survey, Random(3))
+    drawn = [others.drawn() for _ in range(DRAWN)]
+    where = [standings(view, "p1", one) for one in drawn]
+    own = Rounds(judgement, Outlook(view, "p1", survey), "p1", where)
+    ways = sorted(own.ways(), key=own.promise)
+    worst, best = ways[0], ways[-1]
+    contest = Contest(own, None, others, drawn)
+    assert contest.won(worst, [best]) == best
+    assert contest.won(best, [worst]) == best
+    assert contest.won(best, []) == best
