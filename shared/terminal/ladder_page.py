@@ -3,7 +3,6 @@
 from collections.abc import Container, Mapping, Sequence
 from math import isfinite
 
-from shared.bots.brought import is_brought
 from shared.bots.fortune import WINS
 from shared.bots.ladder import (
     AGAINST,
@@ -83,8 +82,8 @@ class Page:
         return self.say(pairing.kind, **facts)
 
     def _level(self, bot: str) -> str:
-        """What a bot is called; one that is brought, by its own name."""
-        return bot if is_brought(bot) else self.words.word("level", bot)
+        """What a bot is called; one that is brought or has a temper, as it was typed."""
+        return self.words.word("level", bot) if self.words.has(f"level.{bot}") else bot
 
     def _check(self, pairing: Pairing, tally: PairingScore) -> str:
         """Whether it is as it must be; of a mirror besides how often each seat won."""
