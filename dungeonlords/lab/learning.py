@@ -49,8 +49,9 @@ PLANNED = 20
 LAMBDA, SWEEPS = 0.8, 3
 """How much a position learns from later ones than the next; how often that is done."""
 STIFFNESS = 100.0
-"""How strongly a sign is taken to say nothing, or what it said before, in positions that say
-otherwise."""
+"""How strongly a sign is taken to say nothing, in positions that say otherwise."""
+FIRM = 5000.0
+"""The same of what it said before: about as many were learned from then."""
 LOOSE, SEATED = 1e-3, ("three", "two")
 """The same of how many points there are in all; signs of which there is that much to be told."""
 LEAST_SPREAD = 0.15
@@ -189,14 +190,22 @@ def fitted(games: Sequence[History], before: Expects | None = None) -> Learned:
         off, left, late = sample.end[where] - sample.told(weights, where), sample.left, sample.late
         table = np.stack([left[where] * (1 - late[where]), left[where] * late[where]], axis=1)
         opened[year] = _ends(np.linalg.lstsq(table, off, rcond=None)[0])
-        where = sample.foreseen(year, COMBAT)
-        off = sample.end[where] - sample.told(weights, where) - sample.gain[where]
-        kept = STIFFNESS if before else 0.0
-        said = before.combat[year][1] if before else 0.0
-        many = left[where] @ left[where] + kept
-        combat[year] = 0.0, float((left[where] @ off + kept * said) / many)
+        combat[year] = 0.0, _in_combat(sample, weights, year, before)
     spread = {year: _spread(sample, games, weights, year) for year in YEARS}
     return Learned(weights, opened, combat, spread)
+
+
+def _in_combat(
+    sample: _Sample, weights: Mapping[tuple[int, str], Pair], year: int, before: Expects | None
+) -> float:
+    """What is added with all rounds of a combat left; few of them are planned."""
+    kept, said = (STIFFNESS, before.combat[year][1]) if before else (LOOSE, 0.0)
+    where = sample.foreseen(year, COMBAT)
+    if not where.any():
+        return said
+    off = sample.end[where] - sample.told(weights, where) - sample.gain[where]
+    left = sample.left[where]
+    return float((left @ off + kept * said) / (left @ left + kept))
 
 
 def _ends(values: Array) -> Ends:
@@ -244,8 +253,9 @@ def _fit(sample: _Sample, where: Array, target: Array, said: Pair) -> Pair:
     """The least squares weights with a penalty on the square of what each is changed by.
 
     Arguments: the positions; which of them, of one year and stage; what they are to be worth; the
-    weights from which it goes on.
+    weights from which it goes on, all of them 0 where nothing was learned before.
     """
+    firm = FIRM if any(one.any() for one in said) else STIFFNESS
     steady = str(sample.stage[where][0]) == OVER
     numbers, late = sample.numbers[where], sample.late[where] - 0.5
     means, spreads = numbers.mean(axis=0), numbers.std(axis=0)
@@ -253,7 +263,7 @@ def _fit(sample: _Sample, where: Array, target: Array, said: Pair) -> Pair:
     scaled, width = (numbers - means) / spreads, numbers.shape[1]
     base = np.hstack([np.ones((len(scaled), 1)), scaled])
     table = base if steady else np.hstack([base, late[:, None] * base])
-    penalty = np.array([LOOSE, *[STIFFNESS] * width, LOOSE, *[2 * STIFFNESS] * width])
+    penalty = np.array([LOOSE, *[firm] * width, LOOSE, *[2 * firm] * width])
     curve = table.T @ table + np.diag(penalty[: table.shape[1]])
     first, last = (np.hstack([np.ones((len(numbers), 1)), numbers]) @ one for one in said)
     told = sample.known[where] + first + (last - first) * sample.late[where]
