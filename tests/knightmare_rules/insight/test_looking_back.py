@@ -118,7 +118,7 @@ def test_one_that_is_broken_off_goes_on_where_it_was(finished: Table[Any], revie
 
 def test_what_was_paid_in_a_turn_is_worth_what_it_may_still_bring() -> None:
     table = played(seed="233")
-    spent = next(one for one in table.journal.line if one.move.notation() == "commit 6")
+    *_, spent = (one for one in table.journal.line if one.move.notation() == "commit 6")
     table.return_to(spent.number)
     looking = look_back(KNIGHTMARE, table)
     last = made(looking).account.stretches[-1]
