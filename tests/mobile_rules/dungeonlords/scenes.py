@@ -94,7 +94,7 @@ def tabs(driver: Driver) -> Iterator[str]:
 
 def begin(app: CompanionApp, *names: str) -> None:
     """A new table, open."""
-    game = table_in(app.device, "dungeonlords", "together", *names, seed="3")
+    game = table_in(app.device, "dungeonlords", "together", *names, seed="1")
     game.close()
     app.open_table(game.id)
 

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from dungeonlords.descriptor import DUNGEON_LORDS
+from knightmare.bot.judgement import Judgement
+from knightmare.bot.sensible import SensibleBot
 from knightmare.descriptor import KNIGHTMARE
 from shared.bots.random import RandomBot
 from shared.net.consent import HOST, JUMP, UNDO
@@ -235,15 +237,21 @@ def test_whoever_guesses_what_was_drawn_does_not_learn_it() -> None:
         assert host.answer(phone, "play", str(n), ply=ply, moves=moves)["kind"] == "refused"
 
 
+def judged(bot: object) -> Judgement:
+    """By what a bot of Knightmare plays."""
+    assert isinstance(bot, SensibleBot)
+    return bot.judgement
+
+
 def test_a_stand_in_plays_as_well_as_the_bots_of_the_table() -> None:
     people = (Seat("p1", "Ann"), Seat("p2", "Ben"))
     alone = Setup("knightmare", people, "x")
     bots = Setup("knightmare", (*people, Seat("p3", "Cat", "easy")), "x")
-    usual, easy = type(KNIGHTMARE.bots[KNIGHTMARE.bot]("x")), type(KNIGHTMARE.bots["easy"]("x"))
-    assert usual is not easy
-    assert type(KNIGHTMARE.stand_in(alone, "p1")) is usual
-    assert type(KNIGHTMARE.stand_in(bots, "p1")) is easy
-    assert type(KNIGHTMARE.stand_in(bots, "p1", KNIGHTMARE.bot)) is usual
+    usual, easy = judged(KNIGHTMARE.bots[KNIGHTMARE.bot]("x")), judged(KNIGHTMARE.bots["easy"]("x"))
+    assert usual != easy
+    assert judged(KNIGHTMARE.stand_in(alone, "p1")) == usual
+    assert judged(KNIGHTMARE.stand_in(bots, "p1")) == easy
+    assert judged(KNIGHTMARE.stand_in(bots, "p1", KNIGHTMARE.bot)) == usual
 
 
 def at_a_free_move(host: MemoryHost, phones: dict[str, int]) -> str:
