@@ -56,6 +56,7 @@ class FakeHost:
 
     def __exit__(self, *_: object) -> None:
         self.shut()
+        self._wait(self._rest())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(10)
         self._loop.close()
@@ -82,7 +83,12 @@ class FakeHost:
 
     async def _open(self) -> None:
         self._server = await serve(
-            self._talk, "127.0.0.1", self.port, process_request=self._serve, ping_interval=None
+            self._talk,
+            "127.0.0.1",
+            self.port,
+            process_request=self._serve,
+            ping_interval=None,
+            open_timeout=2,
         )
         self.port = next(iter(self._server.sockets)).getsockname()[1]
 
@@ -94,6 +100,13 @@ class FakeHost:
         self._server.close()
         await self._server.wait_closed()
         self._server = None
+
+    async def _rest(self) -> None:
+        """Waits for lines that a browser opened while the door was shut."""
+        await asyncio.sleep(0)
+        opened = asyncio.all_tasks() - {asyncio.current_task()}
+        if opened:
+            await asyncio.wait(opened)
 
     async def _say(self, frame: Frame) -> None:
         for line in list(self._lines):
