@@ -66,9 +66,10 @@ class Backup:
         return sum(self.contents.moves.values())
 
     def lacks(self, other: "Backup") -> int:
-        """How many tables and moves the other one holds that this one does not."""
+        """How many tables, moves and keepsakes the other one holds that this one does not."""
         ours, theirs = self.contents.moves, other.contents.moves
-        return sum(max(0, n - ours.get(key, -1)) for key, n in theirs.items())
+        kept = max(0, other.contents.kept - self.contents.kept)
+        return kept + sum(max(0, n - ours.get(key, -1)) for key, n in theirs.items())
 
 
 def backups(path: Path) -> list[Backup]:
@@ -188,7 +189,7 @@ def snapshot(
             read.execute("VACUUM INTO ?", (str(part),))
         with closing(_connect(part)) as copy:
             contents = examine(copy)
-            if not contents.moves or contents == last:
+            if not (contents.moves or contents.kept) or contents == last:
                 return None
             _note(copy, contents, now)
         with part.open("rb+") as file:

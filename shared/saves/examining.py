@@ -4,7 +4,7 @@ import sqlite3
 from dataclasses import dataclass, field
 
 from shared.saves.rows import read_checkpoints, read_journal
-from shared.saves.schema import STEPS, layout, layout_of
+from shared.saves.schema import STEPS, lasting_rows, layout, layout_of
 from shared.saves.seals import TableRow, seal, table_row
 
 
@@ -20,6 +20,8 @@ class Contents:
     """The sound moves of each table, by the table's key."""
     damaged: int = 0
     """Tables that are not as they were written, or have lost moves."""
+    kept: int = 0
+    """What is kept beside the tables: puzzles, days, lessons."""
     state: int = 0
     """A sum over all of it: equal where nothing has changed."""
 
@@ -30,8 +32,8 @@ def examine(connection: sqlite3.Connection) -> Contents:
         raise Unsound
     if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
         raise Unsound
-    legacy = connection.execute("SELECT key, value, seal FROM legacy ORDER BY key").fetchall()
-    if any(seal(key, value) != sum for key, value, sum in legacy):
+    lasting = lasting_rows(connection)
+    if any(seal(*values) != sum for *values, sum in lasting):
         raise Unsound
     contents, seals = Contents(), []
     question = "SELECT id, setup, started, seal FROM tables ORDER BY id"
@@ -44,7 +46,8 @@ def examine(connection: sqlite3.Connection) -> Contents:
         contents.moves[str(row.values["key"])] = len(journal.entries)
         if not (whole and _is_sound(row, setup, started)):
             contents.damaged += 1
-    contents.state = seal(seals, [(key, sum) for key, _, sum in legacy])
+    (contents.kept,) = connection.execute("SELECT count(*) FROM keepsakes").fetchone()
+    contents.state = seal(seals, [row[-1] for row in lasting])
     return contents
 
 

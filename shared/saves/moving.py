@@ -4,6 +4,7 @@ import sqlite3
 from pathlib import Path
 
 from shared.saves.files import free_name
+from shared.saves.keepsakes import add_lacking, everything
 from shared.saves.schema import COLUMNS, plainly
 from shared.saves.seals import table_row
 from shared.saves.store import Store
@@ -51,6 +52,7 @@ def _copy_tables(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
         for name, found in rows.items():
             for row in found:
                 _insert(new, name, COLUMNS[name], (inserted, *row))
+    add_lacking(new, everything(old))
 
 
 def _is_there(new: sqlite3.Connection, table: dict[str, object], moves: Rows) -> bool:

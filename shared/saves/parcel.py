@@ -1,8 +1,8 @@
 """All tables of a save as one JSON file: to carry them to another device, or to keep them.
 
-The first line says what the file holds; each further line is one table, as it is written to a
-file of its own. So a file that was cut or damaged still gives its sound tables, and says which
-the others were.
+The first line says what the file holds, and what is kept beside the tables; each further line is
+one table, as it is written to a file of its own. So a file that was cut or damaged still gives its
+sound tables, and says which the others were.
 """
 
 import json
@@ -21,6 +21,7 @@ from shared.saves.export import (
     to_values,
 )
 from shared.saves.files import check_place, write_whole
+from shared.saves.keepsakes import Kept, everything
 from shared.saves.limits import LARGEST_FILE, check_size, check_values
 from shared.saves.schema import StoreError, plainly
 from shared.saves.store import Store
@@ -47,15 +48,21 @@ def send_all(store: Store, path: Path) -> tuple[int, list[str]]:
                 tables.append(replace(store.load(header.id), archived=archived))
             except StoreError:
                 unreadable.append(header.id)
-    write_whole(path, to_bytes(tables, store.now()))
+    with plainly(store.path):
+        kept = everything(store.connection)
+    write_whole(path, to_bytes(tables, kept, store.now()))
     return len(tables), unreadable
 
 
-def to_bytes(tables: Iterable[Saved], now: str) -> bytes:
-    """The content of a file with these tables. Arguments: they; the present, as ISO text."""
+def to_bytes(tables: Iterable[Saved], kept: Iterable[Kept], now: str) -> bytes:
+    """The content of a file.
+
+    Arguments: its tables; what is kept beside them; the present, as ISO text.
+    """
     listed = list(tables)
     holds = [label(saved) for saved in listed]
-    about = sealed({"format": SEVERAL, "version": VERSION, "written": now, "holds": holds})
+    about = {"format": SEVERAL, "version": VERSION, "written": now, "holds": holds}
+    about = sealed({**about, "kept": [list(one) for one in kept]})
     lines = [json.dumps(to_values(saved)).encode() for saved in listed]
     return json.dumps(about)[:-1].encode() + _OPEN + b",\n".join(lines) + _CLOSE
 
@@ -80,7 +87,7 @@ def read_parcel(file: BinaryIO, path: Path) -> Iterator[tuple[str, Saved | None]
     Arguments: the open file; its name. Raises StoreError where its first line is damaged or
     foreign, or anything in it is newer than this program.
     """
-    for name in _about(_line(file, path), path):
+    for name in _about(_line(file, path), path)["holds"]:
         line = _line(file, path)
         try:
             yield name, from_bytes(line.strip().removesuffix(b","), path)
@@ -90,13 +97,21 @@ def read_parcel(file: BinaryIO, path: Path) -> Iterator[tuple[str, Saved | None]
             yield name, None
 
 
+def read_kept(file: BinaryIO, path: Path) -> list[Kept]:
+    """What a file holds beside its tables.
+
+    Arguments: the open file, at its beginning; its name. Raises StoreError as ``read_parcel`` does.
+    """
+    return [(kind, key, value) for kind, key, value in _about(_line(file, path), path)["kept"]]
+
+
 def _line(file: BinaryIO, path: Path) -> bytes:
     with plainly(path):
         return file.readline(LARGEST_FILE)
 
 
-def _about(line: bytes, path: Path) -> list[str]:
-    """The labels of the tables. Argument: the first line of a file."""
+def _about(line: bytes, path: Path) -> dict[str, Any]:
+    """What the first line of a file says."""
     if not holds_several(line):
         raise StoreError("error.import_foreign", path=str(path))
     try:
@@ -114,11 +129,15 @@ def _about(line: bytes, path: Path) -> list[str]:
         raise StoreError("error.import_damaged", path=str(path)) from error
 
 
-def _checked(values: Mapping[str, Any]) -> list[str]:
+def _checked(values: Mapping[str, Any]) -> dict[str, Any]:
     about = {key: values[key] for key in values if key != "seal"}
     holds = values["holds"]
     if sealed(about) != values or (values["format"], values["version"]) != (SEVERAL, VERSION):
         raise ValueError("seal")
     if not isinstance(holds, list) or not all(isinstance(one, str) for one in holds):
         raise ValueError("holds")
-    return holds
+    # a file of before has nothing beside its tables
+    kept = values.get("kept", [])
+    if not all(len(one) == 3 and all(isinstance(word, str) for word in one[:2]) for one in kept):
+        raise ValueError("kept")
+    return {**values, "kept": kept}

@@ -10,6 +10,8 @@ from pathlib import Path
 from shared.saves.files import copy_durably, free_name, sync_folder
 from shared.saves.schema import (
     COLUMNS,
+    LASTING,
+    LASTING_ROWS,
     ODD,
     STEPS,
     connect,
@@ -23,7 +25,7 @@ from shared.saves.seals import seal, seal_all, table_row
 
 _KEPT = {
     "store": "SELECT * FROM store",
-    "legacy": "SELECT * FROM legacy",
+    **{name: f"SELECT * FROM {name}" for name in LASTING},
     "tables": "SELECT * FROM tables ORDER BY id",
 }
 PENDING = {"damaged": ".rescued", "before": ".back"}
@@ -309,10 +311,15 @@ def _salvage(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
 
 def _forget_unsound(new: sqlite3.Connection) -> None:
     """Of what lasts from game to game, what is not as it was written is neither kept nor missed."""
-    for key, value, sum in new.execute("SELECT key, value, seal FROM legacy").fetchall():
-        if seal(key, value) != sum:
-            new.execute("DELETE FROM legacy WHERE key = ?", (key,))
-    new.execute("UPDATE store SET lasting = (SELECT count(*) FROM legacy)")
+    for name in LASTING:
+        *names, _ = COLUMNS[name]
+        for *values, sum in new.execute(
+            f"SELECT {', '.join(COLUMNS[name])} FROM {name}"
+        ).fetchall():
+            if seal(*values) != sum:
+                found = " AND ".join(f"{one} = ?" for one in names)
+                new.execute(f"DELETE FROM {name} WHERE {found}", values)
+    new.execute(f"UPDATE store SET lasting = {LASTING_ROWS}")
 
 
 def _is_sealed(old: sqlite3.Connection) -> bool:

@@ -14,7 +14,7 @@ from shared.play.decision import Move
 from shared.play.journal import Entry, Journal
 from shared.saves.export import Saved
 from shared.saves.limits import checked_entry
-from shared.saves.schema import StoreError
+from shared.saves.schema import LASTING_ROWS, StoreError
 from shared.saves.seals import TableRow, chained, new_key, seal, table_row
 from shared.speech.messages import TableError
 
@@ -112,9 +112,7 @@ def insert_checkpoint(table: TableRow, number: int, state: Mapping[str, object])
 
 def count_write(connection: sqlite3.Connection) -> str:
     """Count what is being written; returns what is to be said of it once it is durable."""
-    connection.execute(
-        "UPDATE store SET writes = writes + 1, lasting = (SELECT count(*) FROM legacy)"
-    )
+    connection.execute(f"UPDATE store SET writes = writes + 1, lasting = {LASTING_ROWS}")
     row = connection.execute("SELECT id, writes FROM store").fetchone()
     return " ".join(map(str, row or ()))
 

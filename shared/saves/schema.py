@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from shared.saves.seals import seal, seal_all
 from shared.speech.messages import TableError
@@ -61,6 +62,10 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE reviews (table_id INTEGER PRIMARY KEY, made_of INTEGER NOT NULL,"
         " review TEXT NOT NULL, seal INTEGER NOT NULL)",
     ),
+    (
+        "CREATE TABLE keepsakes (kind TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL,"
+        " seal INTEGER NOT NULL, PRIMARY KEY (kind, key)) WITHOUT ROWID",
+    ),
 )
 """The statements that lead from each version of the layout to the next."""
 
@@ -74,11 +79,16 @@ COLUMNS = {
         " tip moves last key begun seal played".split()
     ),
     "legacy": ("key", "value", "seal"),
+    "keepsakes": ("kind", "key", "value", "seal"),
     "store": ("id", "writes", "lasting"),
     "moves": ("table_id", "number", "parent", "who", "move", "seal"),
     "checkpoints": ("table_id", "number", "state", "seal"),
 }
 """What the last version of the layout has, but for what can be made again."""
+LASTING = ("legacy", "keepsakes")
+"""What is kept beside the tables; each row is sealed over all that it says."""
+LASTING_ROWS = " + ".join(f"(SELECT count(*) FROM {name})" for name in LASTING)
+"""How many rows these have."""
 
 _STRAYS = """
 WITH RECURSIVE ids (id) AS (
@@ -263,10 +273,19 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
 
 def _fits_together(connection: sqlite3.Connection) -> bool:
     """Whether every move has its table, and what lasts is as it was written."""
-    lasting = connection.execute("SELECT key, value, seal FROM legacy").fetchall()
+    lasting = lasting_rows(connection)
     least = _number(connection, "SELECT coalesce(max(lasting), 0) FROM store")
-    whole = all(seal(key, value) == sum for key, value, sum in lasting) and len(lasting) >= least
+    whole = all(seal(*values) == sum for *values, sum in lasting) and len(lasting) >= least
     return whole and not _number(connection, _STRAYS)
+
+
+def lasting_rows(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
+    """All that is kept beside the tables; each row's seal, which is over the rest, comes last."""
+    found = []
+    for name in LASTING:
+        columns = ", ".join(COLUMNS[name])
+        found += connection.execute(f"SELECT {columns} FROM {name} ORDER BY {columns}").fetchall()
+    return found
 
 
 def _is_sound(connection: sqlite3.Connection) -> bool:

@@ -33,6 +33,7 @@ from shared.saves.rescue import (
 )
 from shared.saves.rows import count_write, is_there
 from shared.saves.schema import (
+    LASTING_ROWS,
     Damaged,
     Emptied,
     StoreError,
@@ -314,7 +315,7 @@ class SaveFile:
 
     def _is_empty(self) -> bool:
         """Whether nothing is kept here."""
-        kept = "SELECT EXISTS (SELECT 1 FROM tables) OR EXISTS (SELECT 1 FROM legacy)"
+        kept = f"SELECT EXISTS (SELECT 1 FROM tables) OR {LASTING_ROWS}"
         return not self.connection.execute(kept).fetchone()[0]
 
     def _forget_copy(self) -> None:

@@ -8,7 +8,8 @@ from sqlite3 import Connection
 
 from shared.saves.export import Saved, holds_several, read_file
 from shared.saves.files import check_kind
-from shared.saves.parcel import label, read_parcel
+from shared.saves.keepsakes import add_lacking
+from shared.saves.parcel import label, read_kept, read_parcel
 from shared.saves.rows import insert_checkpoint, insert_move, insert_table, row_of
 from shared.saves.schema import StoreError, plainly
 from shared.saves.store import Store
@@ -34,14 +35,18 @@ class TakenIn:
     ids: list[str] = field(default_factory=list)
     """The tables that are here now and were not before."""
 
+    kept: int = 0
+    """How much of what stands beside the tables came with them: puzzles, days, lessons."""
+
     @property
     def messages(self) -> list[Message]:
         """What people should know, most of all what did not come in."""
-        return [
+        told = [
             Message(f"parcel.{kind}", {"n": len(labels), "which": _listed(labels)})
             for kind in ("lost", "new", "grown", "beside", "known")
             if (labels := getattr(self, kind))
         ]
+        return [*told, *([Message("parcel.kept", {"n": self.kept})] if self.kept else [])]
 
 
 def _listed(labels: list[str]) -> str:
@@ -64,8 +69,11 @@ def take_in(store: Store, path: Path) -> TakenIn:
     with plainly(path), path.open("rb") as file:
         several = holds_several(file.read(100))
         file.seek(0)
+        kept = read_kept(file, path) if several else []
+        file.seek(0)
         found = read_parcel(file, path) if several else _single(read_file(path))
         with store.writing() as connection:
+            taken.kept = add_lacking(connection, kept)
             for name, saved in found:
                 kind = _place(store, connection, saved, taken.ids) if saved else "lost"
                 getattr(taken, kind).append(name)

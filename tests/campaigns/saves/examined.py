@@ -11,14 +11,13 @@ from random import Random
 from types import FrameType
 from typing import Any
 
-from knightmare.campaign import KEY
 from shared.saves.export import Saved
 from shared.saves.opening import ReadOnly
 from shared.saves.places import open_saves
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
 from shared.speech.messages import Message, TableError
-from tests.campaigns.saves.shelf import LIBRARY, Files, Kept, Shelf, one_more, read
+from tests.campaigns.saves.shelf import LIBRARY, Files, Kept, Shelf, lasting, one_more, read
 
 LONGEST = 10.0
 """Seconds of processor time after which an opening hangs."""
@@ -150,7 +149,7 @@ class _Look:
 
     def _legacy(self) -> None:
         try:
-            found = self.store.legacy(KEY)
+            found = lasting(self.store)
         except StoreError:
             self.verdict.outcome = "told"
             return

@@ -14,10 +14,12 @@ from shared.play.journal import Entry
 from shared.play.table import Table
 from shared.saves.claim import ENDING
 from shared.saves.export import Saved
+from shared.saves.keepsakes import get, put
 from shared.saves.library import Library
 from shared.saves.store import Store
 
 LIBRARY = Library(KNIGHTMARE, DUNGEON_LORDS)
+KEEPSAKE = ("puzzle", "7")
 BESIDE = ("", "-wal", "-shm", "-journal", ENDING)
 """What belongs to a save file, by what comes behind its name."""
 Files = Mapping[str, bytes]
@@ -93,7 +95,13 @@ def fill(store: Store, seed: str, part: int = 1) -> None:
         table.undo()
     store.archive(id)
     store.set_legacy(KEY, [["1", 7]])
+    put(store, *KEEPSAKE, {"tries": 7})
     store.connection.execute("PRAGMA synchronous = FULL")
+
+
+def lasting(store: Store) -> list[Any]:
+    """What is kept beside the tables."""
+    return [store.legacy(KEY), get(store, *KEEPSAKE)]
 
 
 def kept(store: Store) -> dict[str, Kept]:
@@ -123,7 +131,7 @@ def closed(folder: Path, seed: str, part: int = 1) -> Shelf:
     path = folder / f"{seed}.sqlite"
     with Store(path) as store:
         fill(store, seed, part)
-        tables, legacy = kept(store), store.legacy(KEY)
+        tables, legacy = kept(store), lasting(store)
     return Shelf(read(path), tables, legacy)
 
 
@@ -144,5 +152,5 @@ def left_open(folder: Path, seed: str, plies: int) -> Shelf:
                 play(LIBRARY.resume(store, header.id), plies, random)
         else:
             fill(store, seed)
-        shelf = Shelf(read(path), kept(store), store.legacy(KEY))
+        shelf = Shelf(read(path), kept(store), lasting(store))
     return shelf

@@ -309,7 +309,8 @@ def test_a_save_of_before_keeps_reviews(
         id = saved(store, finished)
     with closing(connect(path)) as before:
         before.execute("DROP TABLE reviews")
-        before.execute(f"PRAGMA user_version = {len(STEPS) - 1}")
+        before.execute("DROP TABLE keepsakes")
+        before.execute(f"PRAGMA user_version = {len(STEPS) - 2}")
     with Store(path) as store:
         table = LIBRARY.resume(store, id)
         keep(store, id, of(table, review))

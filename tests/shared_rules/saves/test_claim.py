@@ -44,7 +44,7 @@ def log(path: Path) -> Path:
 def damage(path: Path) -> bytes:
     """Overwrite a page of moves; returns what the file is then."""
     content = bytearray(path.read_bytes())
-    pages = range(len(content) // PAGE)
+    pages = range(1, len(content) // PAGE)
     # the first holds the root, which is in the log as soon as anything is played
     page = [n for n in pages if b"keep" in content[n * PAGE : (n + 1) * PAGE]][1]
     content[page * PAGE : (page + 1) * PAGE] = b"\xa5" * PAGE

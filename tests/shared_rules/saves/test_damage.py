@@ -51,7 +51,7 @@ def flipped(sound: Path, folder: Path, at: int, bit: int) -> Path:
     return path
 
 
-@pytest.mark.parametrize("table", ["tables", "moves", "checkpoints", "legacy"])
+@pytest.mark.parametrize("table", ["tables", "moves", "checkpoints", "legacy", "keepsakes"])
 @pytest.mark.parametrize("after", [0, 8, 20])
 def test_a_layout_that_is_no_text_any_more_is_recovered(
     sound: Path, tmp_path: Path, table: str, after: int
