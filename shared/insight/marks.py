@@ -6,7 +6,6 @@ answers many times, with the same dice, over what the seat could not know, drawn
 What can be reckoned exactly is not played out (``shared.insight.exact``).
 """
 
-from collections import defaultdict
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -170,25 +169,37 @@ class Duel(Generic[S]):
 
     def _played(self, state: S, first: Move, dice: str) -> float:
         """What comes of an answer in the end."""
-        game, judge = self.game, self.judge
-        game.apply(state, first)
-        # the n-th throw of a kind in somebody's turns is the same behind both answers
-        thrown: defaultdict[tuple[str, str], Random] = defaultdict()
-
-        def answer(state: S, decision: Decision, ply: int) -> Move:
-            if decision.who != FATE and not judge.row(decision):
-                return judge.offhand(state, decision, dice)
-            kind = judge.chapter(state).owner, decision.ask
-            if kind not in thrown:
-                thrown[kind] = Random(f"{dice}:{kind}")
-            if decision.who == FATE:
-                return draw(decision, thrown[kind])
-            return thrown[kind].choices(decision.options, judge.chances(decision))[0]
-
-        self.plies += run(game, state, answer) + 1
-        return judge.worth(state)[INDEX[self.seat]]
+        worth, plies = played_out(self.game, self.judge, state, self.seat, first, dice)
+        self.plies += plies
+        return worth
 
     def mark(self, ply: int) -> Mark:
         """What it found, of a choice. Argument: how many moves were played before it."""
         found = self.loss, self.error, self.pairs
         return Mark(ply, self.seat, self.chosen, self.better, *found, self.judge.unit)
+
+
+def played_out(
+    game: Game[S], judge: Judge[S], state: S, seat: str, first: Move, dice: str
+) -> tuple[float, int]:
+    """What comes of an answer in the end for a seat, and how many moves were played for it.
+
+    Arguments: the rules; who answers from there; the state, which is changed; whose end is told;
+    the answer; what dice are drawn by: the same throws behind every answer.
+    """
+    game.apply(state, first)
+    # the n-th throw of a kind in somebody's turns is the same behind all answers
+    thrown: dict[tuple[str, str], Random] = {}
+
+    def answer(state: S, decision: Decision, ply: int) -> Move:
+        if decision.who != FATE and not judge.row(decision):
+            return judge.offhand(state, decision, dice)
+        kind = judge.chapter(state).owner, decision.ask
+        if kind not in thrown:
+            thrown[kind] = Random(f"{dice}:{kind}")
+        if decision.who == FATE:
+            return draw(decision, thrown[kind])
+        return thrown[kind].choices(decision.options, judge.chances(decision))[0]
+
+    plies = run(game, state, answer) + 1
+    return judge.worth(state)[INDEX[seat]], plies

@@ -1,0 +1,1 @@
+"""Puzzles: positions of real games whose best answer is proved."""
