@@ -6,6 +6,7 @@ physical table and data files that a pack may override. Everything else is found
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Protocol
 
 from shared.bots.random import RandomBot
@@ -18,6 +19,8 @@ from shared.play.decision import Move
 from shared.play.game import Game, Option, Setup
 from shared.play.skipping import ASK_EVERYTHING, Skipping
 from shared.play.table import Player
+from shared.puzzles.puzzling import Puzzling
+from shared.puzzles.shelf import Shelf, shelf
 from shared.speech.messages import Words
 from shared.speech.port import Port
 
@@ -140,6 +143,8 @@ class Descriptor:
     judge: Callable[[Any, int], Judge[Any] | None] = unjudged
     """What a table of the whole game is worth to its seats, from its ruleset and the version of its
     rules; None where nothing was learned of its board."""
+    puzzling: Puzzling[Any] | None = None
+    """How puzzles of the whole game are asked and told; None where there are none."""
     stakes: LedgerStakes | None = None
     """What is counted as luck at the ledger; None where nothing is."""
     skipping: Skipping = ASK_EVERYTHING
@@ -175,6 +180,11 @@ class Descriptor:
     def offered(self) -> tuple[str, ...]:
         """The bots that people may choose from."""
         return self.levels or tuple(self.bots)
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """The puzzles that come with it."""
+        return shelf(self.package, self.name, self.play.rules_version)
 
     def settled(self, game: str, options: Mapping[str, Any]) -> dict[str, Any]:
         """What a table plays with: what it chose, and otherwise what this game does by itself.

@@ -1,11 +1,12 @@
 """Plain rules of thumb, by what is asked: a puzzle is one where such a rule goes wrong.
 
 >>> sorted(THUMBS)[:3]
-['action', 'commit', 'escape_way']
+['access', 'action', 'commit']
 """
 
 from collections.abc import Callable, Mapping
 
+from knightmare.insight.puzzles import FIGHTS, MAGIC, THINGS, WAYS, WOUNDS
 from knightmare.position.state import State
 from knightmare.speech.hints import fight_odds
 from shared.play.decision import Decision, Move
@@ -55,7 +56,6 @@ def of_kind(*kinds: str) -> Thumb:
     return answer
 
 
-FIGHTS, WAYS, MAGIC, THINGS, WOUNDS = THEMES = ("fights", "ways", "magic", "things", "wounds")
 THUMBS: Mapping[str, tuple[str, tuple[Thumb, ...]]] = {
     "commit": (FIGHTS, (first, last, best_odds)),
     "action": (FIGHTS, (of_kind("challenge"), of_kind("draw_card", "nothing"))),
@@ -66,9 +66,12 @@ THUMBS: Mapping[str, tuple[str, tuple[Thumb, ...]]] = {
     "door": (WAYS, (first, last)),
     "way": (WAYS, (of_kind("roll_to_move"), last)),
     "escape_way": (WAYS, (first, last)),
+    "foresee": (WAYS, (first,)),
+    "ride": (WAYS, (first,)),
     "fight_magic": (MAGIC, (of_kind("ready"), of_kind("slumber", "power"))),
     "protect": (MAGIC, (first, last)),
     "resist": (MAGIC, (first, last)),
+    "pledge": (MAGIC, (first, last)),
     "window": (WOUNDS, (of_kind("heal", "eat", "cast"), of_kind("go_on"))),
     "take_it": (THINGS, (first, last)),
     "prize": (THINGS, (first, last)),

@@ -1,4 +1,4 @@
-"""What each answer to a question is worth, proved by playing on from all of them with the same dice.
+"""What each answer to a question is worth, proved by playing on from all with the same dice.
 
 Answers that are surely worse are played out no further; the two best until the difference is known
 from as many pairs as were asked for.
@@ -19,14 +19,14 @@ from shared.puzzles.puzzle import Answer
 PAIRS = 5_000
 """As often both of two answers are played out that are compared to the end."""
 CLEAR, SURE = 0.05, 3.0
-"""By so much, and by so many standard errors, the best answer of a puzzle is better than the next."""
-ROUND = 200
-"""Play-outs of every answer between two looks."""
+"""By so much, and by so many standard errors, a puzzle's best answer is better than the next."""
+LOOKS = (50, 100, 200, 400, 800, 1_600, 3_200)
+"""After so many play-outs of every answer it is looked which are surely worse."""
 GIVEN_UP = 4.5
 """Standard errors by which an answer must be worse than ``CLEAR`` below the best, to be left."""
 
 
-class Contest(Generic[S]):
+class Proving(Generic[S]):
     """The answers to a question, played out beside each other.
 
     Arguments: the rules; who goes on from there; what the seat knows; its question; the answers
@@ -46,20 +46,23 @@ class Contest(Generic[S]):
         self.seat = decision.who
         self.shares: dict[Move, list[float]] = {one: [] for one in answers}
         """What came of each answer, by the number of the dice."""
+        self.plies = 0
+        """How many moves were played."""
 
-    def proved(self, pairs: int = PAIRS) -> list[Answer] | None:
-        """Every answer, the best first; None as soon as the best is not clear of all others.
+    def ranked(self, pairs: int = PAIRS, hopeless: float | None = None) -> list[Answer] | None:
+        """Every answer, the best first, the two best played out as often as is asked for.
 
-        Argument: how often the two best are played out. Raises BrokenOff where nobody waits for it
-        any more.
+        Arguments: how often; the lead that the best must still be able to have, as far as is known,
+        to go on: None is returned where it cannot, and nothing is given up where this is None.
+        Raises BrokenOff where nobody waits for it any more.
         """
         left = [*self.shares]
-        while len(self.shares[left[0]]) < pairs:
-            for _ in range(min(ROUND, pairs - len(self.shares[left[0]]))):
+        for look in (*[one for one in LOOKS if one < pairs], pairs):
+            while len(self.shares[left[0]]) < look:
                 self._play(left)
             left.sort(key=self._mean, reverse=True)
             gaps = [self._gap(left[0], one) for one in left[1:]]
-            if any(lost + SURE * error < CLEAR for lost, error in gaps):
+            if hopeless is not None and any(lost + 1.5 * error < hopeless for lost, error in gaps):
                 return None
             behind = [
                 one
@@ -68,9 +71,6 @@ class Contest(Generic[S]):
             ]
             # whoever comes next to the best is played out to the end
             left = [left[0], *(behind or left[1:2])]
-        lost, error = self._gap(left[0], left[1])
-        if lost < max(CLEAR, SURE * error):
-            return None
         return self._told(left[0])
 
     def _play(self, answers: Collection[Move]) -> None:
@@ -81,8 +81,9 @@ class Contest(Generic[S]):
         world = self.view.copy()
         self.judge.imagine(world, self.seat, Random(dice))
         for one in answers:
-            share, _ = played_out(self.game, self.judge, world.copy(), self.seat, one, dice)
+            share, plies = played_out(self.game, self.judge, world.copy(), self.seat, one, dice)
             self.shares[one].append(share)
+            self.plies += plies
 
     def _mean(self, answer: Move) -> float:
         shares = self.shares[answer]
@@ -102,3 +103,15 @@ class Contest(Generic[S]):
             lost, error = self._gap(best, one)
             found.append(Answer(one.notation(), round(worth - lost, 4), round(error, 4)))
         return sorted(found, key=lambda one: -one.worth)
+
+
+def clear(answers: Collection[Answer], spare: float = 0.0) -> bool:
+    """Whether the best of some answers is proved: better than each other by much, and surely.
+
+    Arguments: the answers, the best first; how many standard errors more than ``CLEAR`` it must
+    lead by, so that other dice would prove it as well.
+    """
+    best, *others = answers
+    return all(
+        best.worth - one.worth >= max(CLEAR + spare * one.error, SURE * one.error) for one in others
+    )

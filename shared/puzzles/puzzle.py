@@ -12,9 +12,6 @@ from shared.play.decision import Decision, Move
 from shared.play.game import Game, S, Setup
 from shared.speech.messages import TableError
 
-ALIKE = 0.005
-"""Answers that differ by less are as good as each other, in what worths are counted in."""
-
 
 class PuzzleError(TableError):
     """A puzzle that cannot be read, or that these rules do not make any more."""
@@ -24,7 +21,7 @@ class Answer(NamedTuple):
     """What one answer was proved to be worth."""
 
     said: str
-    """The move; in a game where several make one answer, the game's own text of them."""
+    """The move; where several make one answer, the game's own text of them."""
     worth: float
     """A chance from 0 to 1, or points."""
     error: float
@@ -39,45 +36,48 @@ class Puzzle:
     setup: Setup
     rules: int
     """The version of the rules that it was proved with."""
-    moves: tuple[Move, ...]
-    """What was played before, Fate's moves too."""
+    moves: tuple[str, ...]
+    """What was played before, Fate's moves too, each in its notation."""
     theme: str
     """What it is about, by the game's own id."""
     strength: int
     """How hard it is, as the rating of whoever solves it half the time."""
     answers: tuple[Answer, ...]
-    """The best first; those that were looked at."""
+    """The best first."""
 
     @property
     def best(self) -> Answer:
         """The answer that was proved to be best."""
         return self.answers[0]
 
+    def answer(self, said: str) -> Answer:
+        """What an answer was proved to be worth. Raises PuzzleError for one that is not known."""
+        for one in self.answers:
+            if one.said == said:
+                return one
+        raise PuzzleError("error.puzzle_answer", answer=said, puzzle=self.id)
+
     def lost(self, answer: Answer) -> float:
         """How much less an answer is worth than the best."""
         return self.best.worth - answer.worth
 
-    @property
-    def margin(self) -> float:
-        """By how much the best answer is clear of the next that is not as good."""
-        lost = [self.lost(one) for one in self.answers]
-        return next((one for one in lost if one > ALIKE), 0.0)
-
-    def opened(self, game: Game[S]) -> tuple[S, Decision]:
+    def opened(self, game: Game[S], options: Mapping[str, Any]) -> tuple[S, Decision]:
         """The position and its question.
 
-        Argument: the rules. Raises PuzzleError where they do not make it any more.
+        Arguments: the rules; what the table plays with, as ``Descriptor.settled`` gives it for the
+        puzzle's setup. Raises PuzzleError where the rules do not make it any more.
         """
-        options = {one.id: one.default for one in game.options} | dict(self.setup.options)
+        if self.rules != game.rules_version:
+            raise PuzzleError("error.puzzle_rules", puzzle=self.id, version=self.rules)
         state = game.setup(options, [seat.id for seat in self.setup.seats])
-        for move in self.moves:
-            decision = game.decision(state)
+        for text in self.moves:
+            move, decision = Move.parse(text), game.decision(state)
             if decision is None or move not in decision.options:
-                raise PuzzleError("error.puzzle_other", puzzle=self.id)
+                raise PuzzleError("error.puzzle_damaged", puzzle=self.id)
             game.apply(state, move)
         decision = game.decision(state)
         if decision is None:
-            raise PuzzleError("error.puzzle_other", puzzle=self.id)
+            raise PuzzleError("error.puzzle_damaged", puzzle=self.id)
         return state, decision
 
     def to_json(self) -> dict[str, Any]:
@@ -86,7 +86,7 @@ class Puzzle:
             "id": self.id,
             "setup": self.setup.to_json(),
             "rules": self.rules,
-            "moves": [move.notation() for move in self.moves],
+            "moves": list(self.moves),
             "theme": self.theme,
             "strength": self.strength,
             "answers": [list(one) for one in self.answers],
@@ -96,20 +96,22 @@ class Puzzle:
     def from_json(cls, values: Mapping[str, Any]) -> "Puzzle":
         """Read what ``to_json`` wrote. Raises PuzzleError for anything else."""
         try:
-            answers = [
-                Answer(str(said), float(worth), float(error))
-                for said, worth, error in values["answers"]
-            ]
-            if not answers or any(one.worth > answers[0].worth for one in answers):
+            answers = tuple([_answer(*one) for one in values["answers"]])
+            if len(answers) < 2 or answers != tuple(sorted(answers, key=lambda one: -one.worth)):
                 raise ValueError("answers")
             return cls(
                 str(values["id"]),
                 Setup.from_json(values["setup"]),
                 int(values["rules"]),
-                tuple([Move.parse(str(one)) for one in values["moves"]]),
+                tuple([str(one) for one in values["moves"]]),
                 str(values["theme"]),
                 int(values["strength"]),
-                tuple(answers),
+                answers,
             )
         except (KeyError, TypeError, ValueError, TableError) as error:
-            raise PuzzleError("error.puzzle_damaged") from error
+            named = values.get("id", "?") if isinstance(values, Mapping) else "?"
+            raise PuzzleError("error.puzzle_damaged", puzzle=str(named)) from error
+
+
+def _answer(said: Any, worth: Any, error: Any) -> Answer:
+    return Answer(str(said), float(worth), float(error))
