@@ -8,7 +8,7 @@ from knightmare.bot.tempers import tempered, tempers
 from knightmare.game import Knightmare
 from knightmare.insight.evening import STAKES
 from knightmare.insight.judge import judge_of
-from knightmare.insight.puzzles import TurnPuzzles
+from knightmare.insight.puzzles import TURN_PUZZLES
 from knightmare.ledger.game import Ledger
 from knightmare.rulebook.boards import base, told
 from knightmare.rulebook.options import ruleset_of, usual
@@ -44,7 +44,7 @@ KNIGHTMARE = Descriptor(
     base=base,
     lasting=campaign,
     judge=judge_of,
-    puzzling=TurnPuzzles(),
+    puzzling=TURN_PUZZLES,
     stakes=STAKES,
     skipping=AskWhatMatters(),
 )

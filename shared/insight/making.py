@@ -6,13 +6,14 @@ before it.
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
-from typing import Any, Generic, NamedTuple
+from typing import Generic, NamedTuple, Protocol
 
 from shared.insight.account import Account, Stretch, caught_up, stretches
 from shared.insight.judge import Judge
 from shared.insight.review import Review
 from shared.insight.searching import MarkSearch
-from shared.play.game import PERSON, S
+from shared.play.game import PERSON, S, Setup
+from shared.play.journal import Entry
 from shared.play.table import Table
 
 
@@ -132,7 +133,23 @@ class Looking(Generic[S]):
         return state
 
 
-def beginning(table: Table[Any], plies: int) -> tuple[str, ...]:
+class Line(Protocol):
+    """A game as far as it was played: a ``Table``, or one as it is saved."""
+
+    @property
+    def setup(self) -> Setup:
+        """How it was begun."""
+
+    @property
+    def played(self) -> list[Entry]:
+        """The moves that the rules played which it is played by now."""
+
+    @property
+    def unplayed(self) -> int:
+        """How many moves are history."""
+
+
+def beginning(table: Line, plies: int) -> tuple[str, ...]:
     """How a table was set up, and its first moves. Arguments: the table; how many moves."""
     moves = [entry.move.notation() for entry in table.played[:plies]]
     return (repr(table.setup.to_json()), str(table.unplayed), *moves)

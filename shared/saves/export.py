@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from shared.play.game import Setup
-from shared.play.journal import Journal
+from shared.play.journal import Entry, Journal
 from shared.saves.files import check_place, read_ordinary, write_whole
 from shared.saves.limits import (
     LARGEST_FILE,
@@ -67,6 +67,16 @@ class Saved:
             if entry.number in self.checkpoints:
                 return entry.number, self.checkpoints[entry.number]
         return None
+
+    @property
+    def played(self) -> list[Entry]:
+        """The moves of the line that are played by the rules it was saved with."""
+        return self.journal.after(self.base)
+
+    @property
+    def unplayed(self) -> int:
+        """How many moves of the line are history of older rules."""
+        return self.journal.position - len(self.played)
 
     def reporting(self, report: Report) -> "Saved":
         """The same table at the move of a ruling, sent to show that; redo leads forward again.

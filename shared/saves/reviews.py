@@ -11,7 +11,7 @@ from typing import Any
 
 from shared.descriptor import Descriptor
 from shared.insight.judge import Judge
-from shared.insight.making import Looking, beginning
+from shared.insight.making import Line, Looking, beginning
 from shared.insight.review import Review
 from shared.play.table import Table
 from shared.saves.opening import ReadOnly
@@ -48,13 +48,13 @@ def look_back(
     return Looking(table, judge, made if fits else None, seats)
 
 
-def judge_of(described: Descriptor, table: Table[Any]) -> Judge[Any]:
+def judge_of(described: Descriptor, table: Line) -> Judge[Any]:
     """What a table is worth to its seats. Arguments: its game; it. Raises NothingToJudge."""
     setup = table.setup
     if setup.game != described.play.name:
         raise NothingToJudge("insight.ledger")
     ruleset = described.ruleset(described.settled(setup.game, setup.options))
-    judge = described.judge(ruleset, table.game.rules_version)
+    judge = described.judge(ruleset, described.play.rules_version)
     if judge is None:
         raise NothingToJudge("insight.not_learned")
     return judge
@@ -84,10 +84,10 @@ def keep(store: Store, id: str, looking: Looking[Any]) -> None:
         )
 
 
-def kept(store: Store, id: str, table: Table[Any]) -> Review | None:
+def kept(store: Store, id: str, table: Line) -> Review | None:
     """What was made of a table, or of its first moves; None where there is nothing that fits.
 
-    Arguments: the save; the table's id there; the table.
+    Arguments: the save; the table's id there; the table, or what is saved of it.
     """
     with suppress(StoreError, *UNREADABLE_JSON, KeyError):
         rows = store.file.rows("SELECT made_of, review, seal FROM reviews WHERE table_id = ?", id)
