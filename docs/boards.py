@@ -1,14 +1,21 @@
-"""What bots win on each board of Knightmare, read off the balance pages, as data for the app."""
+"""What bots win on each board of Knightmare, and on each level of the house: read off the balance
+pages, as data for the app."""
 
 import re
 from pathlib import Path
 
 from docs.chapters import GENERATED
 from knightmare.rulebook.boards import BOARDS
+from knightmare.rulebook.houses import houses
 
 HERE = Path(__file__).parent
-PAGES = {"first": "balance.md", "second": "balance_second.md", "third": "balance.md"}
-"""The page whose goals table tells of a board."""
+PAGES = {
+    "first": "balance.md",
+    "second": "balance_second.md",
+    "third": "balance.md",
+    **dict.fromkeys(houses(), "balance_houses.md"),
+}
+"""The page whose table tells of a board, or of a level of the house."""
 LEVELS = ("normal", "hard")
 
 
@@ -16,15 +23,15 @@ def page() -> str:
     """The data file: of 100 games alone, those that a level won."""
     lines = [
         f"# {GENERATED.strip('*')}",
-        "# Of 100 games alone, those that a level of bots won on a board.",
+        "# Of 100 games alone, those that a level of bots won on a board or a level of the house.",
     ]
-    for board in BOARDS:
+    for board in (*BOARDS, *houses()):
         lines += ["", f"[{board}]", *(f"{level} = {won(board, level)}" for level in LEVELS)]
     return "\n".join(lines) + "\n"
 
 
 def won(board: str, level: str) -> int:
-    """Games of 100. Arguments: the board; the level of the bots."""
+    """Games of 100. Arguments: the board or the level of the house; the level of the bots."""
     text = (HERE / PAGES[board]).read_text(encoding="utf-8")
     head = next(row for row in _rows(text) if row[0] == "what")
     [row] = [row for row in _rows(text) if row[0] == f"{level}: won" and len(row) == len(head)]

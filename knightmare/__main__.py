@@ -79,6 +79,13 @@ def _goals() -> Task:
     return goals.task()
 
 
+@PROGRAM.command("houses", extra="lab")
+def _houses() -> Task:
+    from knightmare.lab import houses
+
+    return houses.task()
+
+
 @PROGRAM.command("ladder", extra="lab")
 def _ladder() -> Task:
     from knightmare.lab.placing import ladder

@@ -10,7 +10,8 @@ from knightmare.insight.evening import STAKES
 from knightmare.insight.judge import judge_of
 from knightmare.insight.puzzles import TURN_PUZZLES
 from knightmare.ledger.game import Ledger
-from knightmare.rulebook.boards import base, told
+from knightmare.rulebook.boards import base
+from knightmare.rulebook.houses import houses, told
 from knightmare.rulebook.options import ruleset_of, usual
 from knightmare.speech.offers import AskWhatMatters
 from knightmare.speech.port import KnightmarePort
@@ -37,7 +38,8 @@ KNIGHTMARE = Descriptor(
     port=KnightmarePort,
     ruleset=ruleset_of,
     usual=usual,
-    told=lambda option, choice: told(str(choice)) if option == "board" else {},
+    told=told,
+    houses=houses(),
     bots=TemperedBots(BOTS, LEVELS, tempers(), tempered),
     levels=LEVELS,
     tempers=tuple(tempers()),

@@ -99,6 +99,9 @@ def untold(option: str, choice: object) -> Mapping[str, object]:
     return {}
 
 
+HOUSE, OWN = "house", "own"
+"""What levels of the house are choices of, in words; and numbers that are none of them."""
+
 BOTS: Mapping[str, Callable[[str], Player]] = {
     "search": lambda seed: SearchBot(seed, iterations=100),
     "random": RandomBot,
@@ -126,6 +129,9 @@ class Descriptor:
     """The value that the default choice of an option stands for, where its name hides it."""
     told: Callable[[str, object], Mapping[str, object]] = untold
     """What is told of a choice besides its name: facts of the message ``choice_help.OPTION``."""
+    houses: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """Levels of the house, the easiest first: how hard a table is, by the options that each
+    chooses. Setups know those options only, none called ``house``."""
     bots: Mapping[str, Callable[[str], Player]] = field(default_factory=lambda: BOTS)
     """Makes a bot from its seed, by the name that setups call it by; the usual one first."""
     levels: tuple[str, ...] = ()
@@ -192,6 +198,12 @@ class Descriptor:
         Arguments: the whole game's or its ledger's name; what the table chose, a pack included.
         """
         return {**{one.id: one.default for one in self.games[game].options}, **options}
+
+    def house_of(self, options: Mapping[str, Any]) -> str:
+        """The level of the house that a table with these options is, or ``own``."""
+        chosen = self.settled(self.name, options)
+        levels = self.houses.items()
+        return next((id for id, those in levels if those.items() <= chosen.items()), OWN)
 
     def stand_in(self, setup: Setup, seat: str, level: str = "") -> Player:
         """A bot that plays for somebody who is away.

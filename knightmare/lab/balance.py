@@ -57,6 +57,8 @@ NAMED = {HOUSE: NEWEST, **{board: board for board in BOARDS}}
 """The boards that need no pack, by what they are called."""
 GOALS = "python -m knightmare goals"
 """What a document says that shows the goals of a board."""
+HOUSES = "python -m knightmare houses"
+"""And one that shows the levels of the house."""
 PLEDGES = ("dragon_ride", "power", "glory")
 VOICE = Voice(words)
 WEIGHED = 50
@@ -79,13 +81,16 @@ class Trial:
     """Of the house's boards."""
     pack: Pack = field(default_factory=dict)
     """The table's own data, over those of that board; empty where it has none."""
+    house: str = ""
+    """A level of the house, which chooses its board and more; empty for none."""
     choices: bool = False
     """Whether questions are counted, and those that leave a choice: it takes a quarter longer."""
 
     @property
     def options(self) -> dict[str, Any]:
         """What the table chose."""
-        return {"board": self.board, **({"pack": self.pack} if self.pack else {})}
+        own = KNIGHTMARE.houses.get(self.house, {})
+        return {"board": self.board, **own, **({"pack": self.pack} if self.pack else {})}
 
 
 USUAL = Trial()
@@ -171,8 +176,12 @@ def add_board_arguments(parser: argparse.ArgumentParser, against: str | None = N
     )
 
 
-def add_run_arguments(parser: argparse.ArgumentParser) -> None:
-    """How many games of which seed, who plays them, what is kept of them and where."""
+def add_run_arguments(parser: argparse.ArgumentParser, document: Path = DOCUMENT) -> None:
+    """How many games of which seed, who plays them, what is kept of them and where.
+
+    Arguments: the parser, which they are added to; the document that is written where no other
+    is named.
+    """
     parser.add_argument("games", type=whole_number(1, 10**7), metavar="N", help=explained("games"))
     parser.add_argument(
         "--riddles", type=whole_number(0, 100), default=None, help=explained("riddles")
@@ -184,8 +193,9 @@ def add_run_arguments(parser: argparse.ArgumentParser) -> None:
         "--results", type=file_name, metavar="FILE.jsonl", help=explained("results")
     )
     parser.add_argument(
-        "--write", nargs="?", type=Path, const=DOCUMENT, metavar="FILE.md", help=explained("write")
-    )
+        "--write", nargs="?", type=Path, const=document, metavar="FILE.md",
+        help=VOICE("lab.help_write", file=document.as_posix()),
+    )  # fmt: skip
 
 
 def explained(id: str) -> str:
@@ -313,7 +323,7 @@ def played(trial: Trial, chosen: argparse.Namespace, file: Path | None, console:
 
 def written_here(content: bytes) -> bool:
     """Whether an older document was written by this command or `goals`, and may be anew."""
-    begins = tuple(f"    {command} ".encode() for command in (COMMAND, GOALS))
+    begins = tuple(f"    {command} ".encode() for command in (COMMAND, GOALS, HOUSES))
     return any(line.startswith(begins) for line in content.splitlines()[:10])
 
 
@@ -340,6 +350,9 @@ def described(trial: Trial) -> dict[str, Any]:
     del asked["board"]
     if trial.riddles is None:
         asked["riddles"] = judgements().get(trial.bot, HARD[NEWEST]).riddles
+    if not trial.house:
+        # older files do not say it
+        del asked["house"]
     if not trial.choices:
         # what is counted by every run needs not to be said
         del asked["choices"]

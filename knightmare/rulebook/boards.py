@@ -46,16 +46,3 @@ def _base(board: str) -> dict[str, Tables]:
         CHANGED[key]: Tables(own.file, {key: value}, own.known) for key, value in own.items()
     }
     return laid_over(found, completed(found, changed))
-
-
-NAMED = ("gentle", "fair", "harsh")
-"""How hard a board is, from that on which most games are won."""
-
-
-@lru_cache(maxsize=len(BOARDS))
-def told(board: str) -> Mapping[str, object]:
-    """What is told of a board before it is chosen: how hard it is, helm tokens, games won there."""
-    won: Mapping[str, Mapping[str, int]] = load("knightmare", "won")
-    easiest_first = sorted(BOARDS, key=lambda one: -won[one]["normal"])
-    tokens = base({"board": board})["constants"]["constants"]["start_tokens"]
-    return {"hard_by": NAMED[easiest_first.index(board)], "tokens": tokens, **won[board]}

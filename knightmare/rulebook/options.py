@@ -11,7 +11,7 @@ TABLE_OPTIONS = (
     Option("board", BOARDS),
     Option("necromancer", ("house", 5, 6, 7, 8, 9, 10)),
     Option("castle_magic", (True, False)),
-    Option("start_tokens", ("house", 0, 1, 2, 3, 4, 5, 6)),
+    Option("start_tokens", ("house", 0, 1, 2, 3, 4, 5, 6, 8, 10, 12)),
     Option("stones", ("house", 3, 4, 5, 6)),
     Option("pledge_gift", ("house", 0, 2, 4, 6, 8, 10, 12)),
     Option("every_move", (False, True)),

@@ -22,7 +22,14 @@ from shared.terminal.adapter import Adapter
 from shared.terminal.commands import NewGame
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave
 from shared.terminal.names import check_names
-from shared.terminal.options import ASKS_FOR_OPTIONS, LEVEL, OptionsStep, levels, of_each
+from shared.terminal.options import (
+    ASKS_FOR_OPTIONS,
+    LEVEL,
+    OptionsStep,
+    house_option,
+    levels,
+    of_each,
+)
 from shared.terminal.quiet import Brevity
 from shared.terminal.screen import ask, complain, speak
 from shared.terminal.session import Session
@@ -308,8 +315,10 @@ class Lobby:
         seats, chosen = range(people + 1, people + bots + 1), dict(self.options)
         if named := chosen.pop(LEVEL, None):
             chosen |= of_each(named, seats)
-        known = (game.options if game else ()) + levels(self.game, seats)
-        return OptionsStep(self.words, self.console, self.keys, known, chosen, self.game.usual)
+        known = game.options if game else ()
+        known += (house_option(self.game),) if game is self.game.play and self.game.houses else ()
+        known += levels(self.game, seats)
+        return OptionsStep(self.words, self.console, self.keys, known, chosen, self.game)
 
     def _number(self, question: str, least: int, most: int) -> int:
         """A number within bounds; Enter takes the least."""

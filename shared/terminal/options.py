@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from shared.bots.tempers import EVEN, called, name_of, parted
-from shared.descriptor import Descriptor
+from shared.descriptor import HOUSE, Descriptor
 from shared.play.game import Option
 from shared.speech.messages import Message, TableError, Words
 from shared.terminal.command import Voice, refused
@@ -61,6 +61,28 @@ def add_option_arguments(
             group.add_argument(
                 flag(option, "no-"), dest=option.id, action="store_const", const=False, help=help
             )
+
+
+def add_house_argument(parser: argparse.ArgumentParser, game: Descriptor, spoken: Voice) -> None:
+    """One option of the command line for all levels of the house, where a game has them.
+
+    Arguments: the parser, which it is added to; the game; the words of the help.
+    """
+    parser.set_defaults(house=None)
+    if not game.houses:
+        return
+    option = house_option(game)
+    told = [spoken.help(f"option_help.{HOUSE}")]
+    for id in option.choices:
+        facts = game.told(HOUSE, id)
+        told.append(f"{id}: {spoken(f'choice_help.{HOUSE}', **facts)}".replace("%", "%%"))
+    known = "{" + ",".join(option.choices) + "}"
+    parser.add_argument(flag(option), type=_reader(option), metavar=known, help=" ".join(told))
+
+
+def house_option(game: Descriptor) -> Option:
+    """The levels of the house, as one thing to choose; a table has the options of the level."""
+    return Option(HOUSE, tuple(game.houses))
 
 
 def flag(option: Option, before: str = "") -> str:
@@ -170,7 +192,7 @@ class OptionsStep:
     """Asks how a new table shall play; Enter alone begins.
 
     Arguments: the words, the screen, the keyboard, the options of the game with their
-    defaults first, what is chosen already, and what ``house`` means.
+    defaults first, what is chosen already, and the game, which knows what ``house`` means.
     """
 
     def __init__(
@@ -180,14 +202,14 @@ class OptionsStep:
         keys: Keyboard,
         options: tuple[Option, ...],
         chosen: Mapping[str, Any],
-        usual: Usual,
+        game: Descriptor,
     ) -> None:
         self.words = words
         self.console = console
         self.keys = keys
         self.options = options
         self.chosen = dict(chosen)
-        self.usual = usual
+        self.game = game
 
     def ask(self, text: str = "") -> dict[str, Any]:
         """What was chosen, once nobody wants to change any more.
@@ -213,7 +235,7 @@ class OptionsStep:
     def _list(self) -> None:
         """Every option, how it stands, and what it changes."""
         for number, option in enumerate(self.options, 1):
-            shown = self._choice(option, self.chosen.get(option.id, option.default))
+            shown = self._choice(option, self._chosen(option))
             line = Text.assemble(
                 (f"{number:>4}  {self._name(option)}: ", "bold"), (shown, "yellow")
             )
@@ -242,8 +264,17 @@ class OptionsStep:
         for number, choice in enumerate(option.choices, 1):
             line = Text(f"{number:>4}  {self._choice(option, choice)}")
             self.console.print(Hanging(line, 0, 6))
+            if facts := self.game.told(option.id, choice):
+                told = self.words.say(Message(f"choice_help.{option.id}", facts))
+                self.console.print(Hanging(Text(told, style="dim"), 6, 6))
         if text := self._line():
-            self.chosen[option.id] = self._numbered(text, option.choices)
+            choice = self._numbered(text, option.choices)
+            self.chosen |= self.game.houses[choice] if option.id == HOUSE else {option.id: choice}
+
+    def _chosen(self, option: Option) -> Any:
+        if option.id == HOUSE:
+            return self.game.house_of(self.chosen)
+        return self.chosen.get(option.id, option.default)
 
     def _numbered(self, text: str, listed: tuple[Any, ...]) -> Any:
         if not text.isascii() or not text.isdigit() or not 1 <= int(text[:9]) <= len(listed):
@@ -251,7 +282,7 @@ class OptionsStep:
         return listed[int(text) - 1]
 
     def _choice(self, option: Option, choice: object) -> str:
-        return choice_text(self.words, option, choice, self.usual)
+        return choice_text(self.words, option, choice, self.game.usual)
 
     def _say(self, id: str, **facts: Any) -> None:
         speak(self.console, self.words, id, **facts)

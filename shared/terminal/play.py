@@ -28,6 +28,7 @@ from shared.terminal.lobby import Lobby, NewTable, TerminalConfig
 from shared.terminal.names import bot_name, check_names
 from shared.terminal.options import (
     LEVEL,
+    add_house_argument,
     add_option_arguments,
     bots,
     bots_of,
@@ -82,6 +83,7 @@ def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoke
     add("--no-save", action="store_true")
     add_keeping_arguments(add)
     add("--language", type=language(config.game.package), default="en")
+    add_house_argument(parser, config.game, spoken)
     add_option_arguments(parser, config.game.options, spoken)
 
 
@@ -159,7 +161,8 @@ class _Described:
         self.config = config
         self.game = config.game
         self.chosen = chosen
-        self.options = given(chosen, self.game.options)
+        house = self.game.houses.get(chosen.house, {})
+        self.options = {**house, **given(chosen, self.game.options)}
 
     @property
     def asked(self) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Any
 from mobile.kit.shown import ChoiceShown
 from mobile.shell.presenters.choices import (
     OptionShown,
+    choice_text,
     choices,
     game_choices,
     option_shown,
@@ -21,7 +22,7 @@ from mobile.shell.presenters.people.looks import COLOURS, DRAFT, Look, Person
 from mobile.shell.presenters.people.names import apart, fitting, is_readable
 from mobile.shell.presenters.presenter import Presenter
 from shared.bots.tempers import EVEN, called, name_of
-from shared.descriptor import Descriptor
+from shared.descriptor import HOUSE, Descriptor
 from shared.play.game import PERSON, Game, Option, Seat, Setup
 from shared.speech.messages import Message, TableError, Words
 
@@ -74,6 +75,8 @@ class NewTableShown:
     known: tuple[Person, ...]
     """Who has played on this device and is not at the table yet: one tap seats them."""
     may_add: bool
+    house: OptionShown | None
+    """The levels of the house; None where there are none. Its help tells of the one chosen."""
     options: tuple[OptionShown, ...]
     why_not: str
     """Why the table cannot begin; empty where it can."""
@@ -135,6 +138,7 @@ class NewTablePresenter(Presenter[NewTableShown]):
             places=tuple(self._place(at, place) for at, place in enumerate(self.places)),
             known=tuple(self._known()),
             may_add=self._may_add,
+            house=self._house(),
             options=tuple(map(self._option, self._rules.options)),
             why_not=why_not,
         )
@@ -230,6 +234,17 @@ class NewTablePresenter(Presenter[NewTableShown]):
         """The bot that sits down where nothing is said of it; a person where there are none."""
         bots = [one for one in self._players if one != PERSON]
         return USUAL if USUAL in bots else bots[0] if bots else PERSON
+
+    def _house(self) -> OptionShown | None:
+        """How hard the table is; at a physical table nobody has counted that."""
+        described = self._described
+        if self.kind == LEDGER or not described.houses:
+            return None
+        values = {option.id: self._value(option) for option in self._rules.options}
+        level, listed = described.house_of(values), Option(HOUSE, tuple(described.houses))
+        shown = option_shown(listed, level, self.words, described)
+        own = choice_text(HOUSE, level, self.words, "")
+        return replace(shown, help=next((one.help for one in shown.choices if one.chosen), own))
 
     def _option(self, option: Option) -> OptionShown:
         """An option; the app's dice are called by how this device throws them."""
@@ -341,15 +356,16 @@ class NewTablePresenter(Presenter[NewTableShown]):
             self.refresh()
 
     def choose(self, option: str, value: Any) -> None:
-        """Choose one of an option's values, or a bot's temper.
+        """Choose one of an option's values, a bot's temper, or a level of the house.
 
-        Arguments: the id of the option, ``temper_2`` for the bot at the second place; the value.
+        Arguments: the id of the option, ``temper_2`` for the bot at the second place, ``house`` for
+        all that the level chooses; the value.
         """
         kind, _, number = option.rpartition("_")
         if kind == TEMPER:
             self.temper(int(number), value)
             return
-        self.chosen[option] = value
+        self.chosen |= self._described.houses[value] if option == HOUSE else {option: value}
         self.refresh()
 
     def begin(self) -> str:

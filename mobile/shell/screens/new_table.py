@@ -33,6 +33,7 @@ from mobile.shell.presenters.people.looks import COLOURS, SHAPES, Look, Person, 
 from mobile.shell.presenters.reference.guide import is_due
 from mobile.shell.screens.screen import AppScreen
 from mobile.shell.screens.sheets import closing
+from shared.descriptor import HOUSE
 
 
 class KindCard(Tap, Stack):
@@ -181,6 +182,9 @@ class NewTableScreen(AppScreen):
             partial(KnownPerson, on_release=lambda chip: self.sit(chip.shown.name))
         )
         self.options_header = SectionHeader(icon="cards")
+        self.house = Stack(spacing=dp(8))
+        self.levels = ChoiceBar(lambda id: self.presenter.choose(HOUSE, id))
+        self.house_about = Dim()
         self.options = stack(spacing=8)
         self._options = Repeater(
             partial(OptionRow, on_release=lambda row: choose(self.presenter, row.shown))
@@ -189,7 +193,7 @@ class NewTableScreen(AppScreen):
         self.begin.bind(on_release=lambda _: self.start())
         self.who, options, self.pair = Panel(), Panel(), Cells(least=340, most=2)
         fill(self.who, [self.people_header, self.people, self.known])
-        fill(options, [self.options_header, self.options])
+        fill(options, [self.options_header, self.house, self.options])
         fill(self.pair, [self.who, options])
         self.column = Column()
         self.add_widget(self.column)
@@ -223,9 +227,17 @@ class NewTableScreen(AppScreen):
         self._kinds.fill(self.kinds, shown.kinds)
         self._places.fill(self.people, shown.places)
         self._known.fill(self.known, shown.known)
+        self._show_house(shown.house)
         self._options.fill(self.options, shown.options)
         games = [self.games] if shown.games else []
         fill(self.column.body, [*games, self.kinds, self.pair])
+
+    def _show_house(self, house: OptionShown | None) -> None:
+        """The levels of the house, and how hard the chosen one is."""
+        if house:
+            self.levels.show(house.choices)
+            self.house_about.text = house.help
+        fill(self.house, [self.levels, self.house_about] if house else [])
 
     def _summary(self, shown: NewTableShown) -> str:
         if shown.why_not:

@@ -13,7 +13,7 @@ CHOICES = {
     "board": ("third", "second", "first"),
     "necromancer": ("house", *range(5, 11)),
     "castle_magic": (True, False),
-    "start_tokens": ("house", *range(7)),
+    "start_tokens": ("house", *range(7), 8, 10, 12),
     "stones": ("house", *range(3, 7)),
     "pledge_gift": ("house", 0, 2, 4, 6, 8, 10, 12),
     "every_move": (False, True),

@@ -72,6 +72,33 @@ def test_castle_magic_has_a_short_switch(play: Here) -> None:
     assert begun(play) == {"castle_magic": False}
 
 
+@pytest.mark.parametrize("level", KNIGHTMARE.houses)
+def test_a_level_of_the_house_is_its_numbers_on_the_command_line_and_in_the_hall(
+    play: Here, level: str
+) -> None:
+    play(f"--house {level}")
+    assert begun(play) == KNIGHTMARE.houses[level]
+    number, at = str(len(TABLE_OPTIONS) + 1), list(KNIGHTMARE.houses).index(level) + 1
+    text = play("", "s", "o", number, str(at), "")
+    assert begun(play) == KNIGHTMARE.houses[level]
+    won = KNIGHTMARE.told("house", level)["hard"]
+    assert f"Of 100 games alone the hard bot wins {won} here" in " ".join(text.split())
+    assert f"How hard it is: {level}" in text
+
+
+def test_what_is_said_besides_a_level_of_the_house_goes_before_it(play: Here) -> None:
+    play("--house grim --stones 3")
+    assert begun(play) == {**KNIGHTMARE.houses["grim"], "stones": 3}
+    text = play("--house grim --stones 3", "new", "s", "o", "")
+    assert "How hard it is: numbers of your own" in text
+
+
+def test_there_is_no_other_level_of_the_house() -> None:
+    said = run("--house", "cruel")
+    assert said.status == 2
+    assert "‘cruel’ cannot be chosen; possible are gentle, ours, grim" in said.sentence()
+
+
 @pytest.mark.parametrize(
     ("options", "people", "bots"),
     [
@@ -159,7 +186,7 @@ def test_each_bot_may_be_another(play: Here, options: str, bots: list[str]) -> N
 
 
 def test_the_lobby_tells_what_each_level_is_and_each_bot_may_be_another(play: Here) -> None:
-    first, _, second, temper = (str(len(KNIGHTMARE.options) + at) for at in (1, 2, 3, 4))
+    first, _, second, temper = (str(len(KNIGHTMARE.options) + at) for at in (2, 3, 4, 5))
     text = play("", "n", "3", "2", "Ann", "o", second, "3", first, "2", temper, "2", "", "q")
     assert "Brenna: normal. Errs as people do who do not count:" in " ".join(text.split())
     assert "Cedd: which?" in text

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from knightmare.descriptor import KNIGHTMARE
 from mobile.shell.presenters.log import Gathered, LogPresenter, Rows
 from mobile.shell.presenters.people.looks import Look
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
-from tests.mobile_rules.driver import PHONE, Driver
+from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.presenting import ledger_of, play_out, solo_of, store_of
 from tests.mobile_rules.reporting import gain
 from tests.mobile_rules.visiting import app_in, played
@@ -172,6 +173,31 @@ def test_people_bots_colours_and_options(drive: Drive, tmp_path: Path) -> None:
     assert setup.options["dice"] == "mine"
     driver.key("space")
     assert type(top(driver)).__name__ == "SoloScreen"
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_how_hard_it_is_is_one_tap(drive: Drive, tmp_path: Path, size: tuple[int, int]) -> None:
+    driver = drive(app_in(tmp_path), size)
+    driver.tap("New table")
+    won = KNIGHTMARE.told("house", "grim")
+    driver.reveal(top(driver).house_about)
+    assert driver.shows(f"the hard bot wins {KNIGHTMARE.told('house', 'ours')['hard']} here")
+    driver.tap("Grim")
+    driver.reveal(top(driver).house_about)
+    assert driver.shows(
+        f"Of 100 games alone the hard bot wins {won['hard']} here, the normal one {won['normal']}."
+    )
+    assert not driver.problems()
+    [stones] = [row for row in top(driver).options.children if row.shown.id == "stones"]
+    driver.tap(stones)
+    driver.tap("6")
+    driver.reveal(top(driver).house_about)
+    assert driver.shows("Numbers of your own")
+    driver.tap("Gentle")
+    driver.tap("Begin")
+    assert type(top(driver)).__name__ == "SoloScreen"
+    options = top(driver).presenter.table.setup.options
+    assert options.items() >= KNIGHTMARE.houses["gentle"].items()
 
 
 # -- log -----------------------------------------------------------------------------------

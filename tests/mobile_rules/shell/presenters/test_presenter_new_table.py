@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from knightmare.descriptor import KNIGHTMARE
 from knightmare.ledger.game import LEDGER_OPTIONS
 from knightmare.rulebook.options import TABLE_OPTIONS
 from mobile.games import GAMES
@@ -379,14 +380,61 @@ def test_whoever_is_alone_gets_bots_beside_them_and_people_get_people(tmp_path: 
     assert new.setup().seats[3].player == "normal"
 
 
-def test_a_board_says_how_hard_it_is_and_what_is_won_there(tmp_path: Path) -> None:
+def test_a_board_and_a_level_of_the_house_say_what_is_won_there(tmp_path: Path) -> None:
     new = NewTablePresenter(device_in(tmp_path))
     board = next(option for option in new.shown.options if option.id == "board")
-    helps = {choice.value: choice.help for choice in board.choices}
-    assert helps["first"] == (
-        "Harsh: 3 helm tokens to begin with. Of 100 games alone the hard bot wins 60 there, the "
-        "normal one 33."
+    won = KNIGHTMARE.told("board", "first")
+    assert {choice.value: choice.help for choice in board.choices}["first"] == (
+        f"3 helm tokens to begin with. Of 100 games alone the hard bot wins {won['hard']} there, "
+        f"the normal one {won['normal']}."
     )
-    assert helps["second"].startswith("Gentle: 6 helm tokens")
-    assert helps["third"].startswith("Fair: 7 helm tokens")
     assert not any(c.help for o in new.shown.options if o.id != "board" for c in o.choices)
+    won = KNIGHTMARE.told("house", "grim")
+    new.choose("house", "grim")
+    assert new.shown.house is not None
+    assert new.shown.house.help == (
+        f"Of 100 games alone the hard bot wins {won['hard']} here, the normal one {won['normal']}."
+    )
+
+
+@pytest.mark.parametrize("level", KNIGHTMARE.houses)
+def test_a_level_of_the_house_is_kept_as_plain_options(tmp_path: Path, level: str) -> None:
+    new = NewTablePresenter(device_in(tmp_path))
+    house = new.shown.house
+    assert house is not None
+    assert [(one.text, one.chosen) for one in house.choices] == [
+        ("Gentle", False), ("Ours", True), ("Grim", False),
+    ]  # fmt: skip
+    new.choose("house", level)
+    options = new.setup().options
+    assert "house" not in options
+    assert options.items() >= KNIGHTMARE.houses[level].items()
+    assert new.shown.house is not None
+    assert [one.value for one in new.shown.house.choices if one.chosen] == [level]
+    assert new.begin()
+
+
+def test_numbers_of_ones_own_are_no_level_of_the_house(tmp_path: Path) -> None:
+    new = NewTablePresenter(device_in(tmp_path))
+    new.choose("house", "gentle")
+    new.choose("stones", 5)
+    assert new.shown.house is not None
+    assert not any(one.chosen for one in new.shown.house.choices)
+    assert new.shown.house.help == "Numbers of your own"
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "levels"),
+    [
+        ("knightmare", "together", 3),
+        ("knightmare", "ledger", 0),
+        ("dungeonlords", "solo", 0),
+    ],
+)
+def test_where_there_are_levels_of_the_house(
+    tmp_path: Path, game: str, kind: str, levels: int
+) -> None:
+    new = NewTablePresenter(device_in(tmp_path))
+    new.choose_game(game)
+    new.choose_kind(kind)
+    assert len(new.shown.house.choices if new.shown.house else ()) == levels
