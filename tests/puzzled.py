@@ -56,8 +56,13 @@ def knightmare(count: int = 3, theme: str = "fights") -> tuple[Puzzle, ...]:
     """
     made: list[Puzzle] = []
     for seed in range(1, 20):
-        for setup, moves, _, decision in met(KNIGHTMARE, fights, seed=seed):
-            one, two, three, *others = [option.notation() for option in decision.options]
+        for setup, moves, state, decision in met(KNIGHTMARE, fights, seed=seed):
+            shown = KNIGHTMARE.port_of(setup).offered(state, decision)
+            if len(shown) < 4:
+                # what only costs more is not offered
+                continue
+            one, two, three, *others = [option.notation() for option in shown]
+            others += [one.notation() for one in decision.options if one not in shown]
             rest = ((one, 0.5), *((said, 0.4) for said in others))
             worths = ((two, 0.7), (three, 0.69), *rest)
             answers = tuple([Answer(said, worth, 0.004) for said, worth in worths])

@@ -90,6 +90,13 @@ KNIGHTMARE = AppGame(
         "won": "crown",
         "lost": "grave",
     },
+    puzzles={
+        "fights": "swords",
+        "ways": "walk",
+        "magic": "spellbook",
+        "things": "sack",
+        "wounds": "heart-half",
+    },
     presenter=presenter,
     screen=screen,
     past=past,

@@ -112,6 +112,31 @@ def drill(app: Companion, presenter: Presenter[Any]) -> AppScreen:
     return screen
 
 
+def puzzles(app: Companion) -> AppScreen:
+    """All puzzles of the device."""
+    from mobile.shell.presenters.puzzles.puzzles import PuzzlesPresenter
+    from mobile.shell.screens.puzzles.puzzles import PuzzlesScreen
+
+    return PuzzlesScreen(app, PuzzlesPresenter(app.device))
+
+
+def puzzle(app: Companion, presenter: Presenter[Any]) -> AppScreen:
+    """A puzzle, on its game's own screen. Arguments: the app; the presenter of its table."""
+    from mobile.shell.presenters.table import TablePresenter
+    from mobile.shell.screens.puzzles.asking import as_puzzle
+
+    assert isinstance(presenter, TablePresenter)
+    assert presenter.task is not None
+    return as_puzzle(table(app, presenter), presenter.task)
+
+
+def solved(app: Companion, presenter: Presenter[Any]) -> AppScreen:
+    """How a puzzle was answered, and why. Arguments: the app; the presenter of the puzzle."""
+    from mobile.shell.screens.puzzles.solved import SolvedScreen
+
+    return SolvedScreen(app, presenter)
+
+
 def joining(app: Companion, presenter: Presenter[Any]) -> AppScreen:
     """How others come to a table. Arguments: the app; the presenter of that."""
     from mobile.shell.screens.joining.sheet import JoiningScreen
@@ -139,6 +164,7 @@ ALONE: dict[str, Callable[[Companion], AppScreen]] = {
     "rules": all_rules,
     "dice": dice,
     "about": about,
+    "puzzles": puzzles,
 }
 """Screens that are asked for by their name alone."""
 WITH_PRESENTER: dict[str, Callable[[Companion, Presenter[Any]], AppScreen]] = {
@@ -150,5 +176,7 @@ WITH_PRESENTER: dict[str, Callable[[Companion, Presenter[Any]], AppScreen]] = {
     "joining": joining,
     "evening": evening,
     "review": review,
+    "puzzle": puzzle,
+    "solved": solved,
 }
 """Screens for a presenter that whoever asks for them has made."""

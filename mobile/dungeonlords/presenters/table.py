@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
+from dungeonlords.combat.planning import DONE
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
 from dungeonlords.speech.icons import AREAS, icon
@@ -203,6 +204,11 @@ class LordsPresenter(TablePresenter[LordsShown]):
                 # of a bot's hand nobody may know: one person has to look, and no more
                 unseen = self.say("presenter.lords.draws_unseen", who=drawer)
                 plain = replace(plain, text=f"{plain.text} {unseen}")
+        if self.task is not None and decision.ask == "send":
+            # with it a defence is whole, and counts
+            let = self.say("presenter.puzzles.let_them_come")
+            called = (replace(o, text=let) if o.move == DONE else o for o in plain.answers)
+            plain = replace(plain, answers=tuple(called))
         if plain.waiting == "bot" and (deed := self.beats.deeds.last):
             # what was done is seen while the next step is awaited
             plain = replace(plain, text=deed.text, why=())

@@ -236,17 +236,18 @@ class LordsScreen(TableScreen):
         """The title: the game, or on a phone what its tab shows; and what stands beside it."""
         shown, tab = self.presenter.shown, self.places.seen()
         hidden, fights = self.parts.alone() is not None, shown.battle if self.parts.fights else None
-        self.subtitle = fights.where if fights else shown.where
+        title, where = (fights.title, fights.where) if fights else (shown.title, shown.where)
+        title, self.subtitle = self.presenter.headed(title, where)
         self.icon = "minion" if self.wide else ""
         if self.wide or hidden or tab == ASKED:
-            self.title = fights.title if fights else shown.title
+            self.title = title
         else:
             name = self.presenter.words.format_field(shown.viewer, "seat")
             self.title = tr.t(f"app.lords.title.{tab}", name=name)
         # on a phone orders and battles need the room
         crowded = self.places.mode == "narrow" and tab == ASKED and bool(shown.orders or fights)
         made = None if hidden or crowded else self.parts.made("evilometer")
-        self.lead = made[0] if made else None
+        self.lead_by(made[0] if made else None)
         if shown.scoring:
             self.title, self.icon = shown.scoring.title, "trophy" if self.wide else ""
             self.lead = self.parts.over.headline

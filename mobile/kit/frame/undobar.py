@@ -1,6 +1,6 @@
 """The bar that is always there: what happened last, undo, redo, and the log."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
@@ -45,12 +45,11 @@ class UndoBar(Box):
         self._applied = ""
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self._buttons: dict[str, PlainButton] = {}
+        self._named = {"undo": "kit.undo", "redo": "kit.redo", "log": "kit.log"}
+        """What is written on each, where there is room."""
         calls = {"undo": on_undo, "redo": on_redo, "log": on_log}
         for name, call in calls.items():
-            button = PlainButton(icon="history" if name == "log" else name)
-            button.bind(on_release=lambda _, call=call: call(), minimum_width=self._arrange)
-            button.size_hint_x, button.pos_hint = None, {"center_y": 0.5}
-            self._buttons[name] = button
+            self._add(name, "history" if name == "log" else name, call)
         self._gap = Widget(size_hint_y=None, height=0)
         self._row = Fitted(spacing=dp(10))
         self.last = LastMove(on_release=lambda _: self._applied and on_clause(self._applied))
@@ -61,6 +60,24 @@ class UndoBar(Box):
         tr.bind(t=self._arrange)
         self._tell()
         self._arrange_now()
+
+    def _add(self, name: str, icon: str, call: Call) -> None:
+        button = PlainButton(icon=icon)
+        button.bind(on_release=lambda _: call(), minimum_width=self._arrange)
+        button.size_hint_x, button.pos_hint = None, {"center_y": 0.5}
+        self._buttons[name] = button
+
+    def end_with(self, calls: Mapping[str, tuple[str, Call]]) -> None:
+        """Other buttons stand in place of redo and the log.
+
+        Argument: of each the message that is written on it, its icon, and what it does.
+        """
+        for name in [*self._buttons][1:]:
+            del self._buttons[name]
+        for id, (icon, call) in calls.items():
+            self._named[id] = id
+            self._add(id, icon, call)
+        self._arrange()
 
     def show(self, undo: UndoShown) -> None:
         """Shows what undo would take back."""
@@ -74,19 +91,21 @@ class UndoBar(Box):
     def _tell(self, *_: object) -> None:
         self.last.text, self.last.clause = self.text, self.clause
         self._buttons["undo"].disabled = not self.can_undo
-        self._buttons["redo"].disabled = not self.can_redo
+        if "redo" in self._buttons:
+            self._buttons["redo"].disabled = not self.can_redo
         self._arrange()
 
     def _arrange_now(self, *_: object) -> None:
         letters = self.width / theme.body
-        undo, redo, log = self._buttons.values()
         for name, button in self._buttons.items():
-            button.text = tr.t(f"kit.{name}") if letters > 45 and button is not redo else ""
+            written = letters > 45 and name != "redo"
+            button.text = tr.t(self._named[name]) if written else ""
             button.width = max(dp(52), button.minimum_width)
         # where room is scarce, redo is there only when there is something to redo
-        again = [redo] if letters > 45 or self.can_redo else []
-        stacked = letters < (21 if self.can_redo else 14)
-        order = [undo, *again, log] if stacked else [undo, self.last, *again, log]
+        again = letters > 45 or self.can_redo
+        undo, *ends = [one for name, one in self._buttons.items() if again or name != "redo"]
+        stacked = letters < (21 if len(ends) > 1 else 14)
+        order = [undo, *ends] if stacked else [undo, self.last, *ends]
         if theme.left_handed:
             order.reverse()
         if stacked:

@@ -102,7 +102,7 @@ class SoloScreen(KnightmareScreen):
         shown = self.presenter.shown
         if shown.goal:
             self.goal.shown = shown.goal
-        self.lead = self.goal if shown.goal else None
+        self.lead_by(self.goal if shown.goal else None)
         self.redraw_bar()
         self._ask(shown)
         if shown.intro:
@@ -128,7 +128,7 @@ class SoloScreen(KnightmareScreen):
     def _show_head(self) -> None:
         """The bar above, and what the others did."""
         shown = self.presenter.shown
-        self.title, self.subtitle = shown.title, shown.where
+        self.title, self.subtitle = self.presenter.headed(shown.title, shown.where)
         self.digest.show(self.presenter.beats.digest)
         self.places.stay()
 

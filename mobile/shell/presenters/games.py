@@ -45,6 +45,8 @@ class AppGame:
     """A picture of a choice before a table is begun, by the option and the choice, or None."""
     review: Mapping[str, str] = field(default_factory=dict)
     """Icons of the parts and places of an account, and colours of its stages, by id."""
+    puzzles: Mapping[str, str] = field(default_factory=dict)
+    """Icons of what puzzles are about, by id."""
     presenter: Presenting | None = None
     screen: Screening | None = None
     past: Callable[[Any, Any, Any], Any] | None = None

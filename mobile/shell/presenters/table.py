@@ -44,6 +44,28 @@ class TableShown(TableShows, Protocol):
         """What the last choice led to."""
 
 
+class PuzzleTask(Protocol):
+    """What is to be found at a table that is a puzzle."""
+
+    @property
+    def title(self) -> str:
+        """What it is about."""
+
+    @property
+    def where(self) -> str:
+        """Which puzzle of which game it is, and how hard."""
+
+    @property
+    def goal(self) -> str:
+        """What the best answer is best at."""
+
+    def hint(self) -> str:
+        """What narrows it down."""
+
+    def give_up(self) -> None:
+        """The answer is shown."""
+
+
 Shown = TypeVar("Shown", bound=TableShown, covariant=True)
 
 
@@ -69,6 +91,8 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         self.looks = looks_of(table.setup, device.store, id)
         self.seats = {seat.id: seat for seat in table.setup.seats}
         self.onlooker = onlooker
+        self.task: PuzzleTask | None = None
+        """What is to be found, where this is a puzzle; None at any other table."""
         people = [seat.id for seat in table.setup.seats if seat.player == PERSON]
         self.people = [onlooker] if onlooker in self.seats else people
         self._port: tuple[object, Port[Any], Story] | None = None
@@ -129,6 +153,13 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         ruling = self.story.ruling(self.table, self.table.undoes)
         said += [ruling.text] if ruling else []
         return tuple(one.key for one in self.port.reference.mentioned(". ".join(said)))
+
+    def headed(self, title: str, where: str) -> tuple[str, str]:
+        """What stands above the screen: at a puzzle, what it is about.
+
+        Arguments: what stands there at any other table, and the line below it.
+        """
+        return (self.task.title, self.task.where) if self.task else (title, where)
 
     # -- who sits at it, and through whose eyes it is seen -----------------------------------
 
@@ -296,7 +327,8 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         """What undo and redo would do."""
         story, target = self.story, self.table.undoes
         ahead = self.table.journal.ahead
-        undo, redo = self.say("presenter.undo.nothing"), ""
+        nothing = "presenter.puzzles.first_counts" if self.task else "presenter.undo.nothing"
+        undo, redo = self.say(nothing), ""
         may = self.table.may_undo
         if target:
             id = "undo" if may else "ironman"

@@ -115,7 +115,7 @@ class PlainScreen(TableScreen):
     def draw(self) -> None:
         """Shows the table as it is now."""
         shown = self.presenter.shown
-        self.title, self.subtitle = shown.title, shown.where
+        self.title, self.subtitle = self.presenter.headed(shown.title, shown.where)
         self.redraw_bar()
         self.stands.show(shown.stands)
         self._ask(shown)

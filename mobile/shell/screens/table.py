@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from mobile.kit.frame.scaffold import Action
 from mobile.kit.frame.toast import toast
@@ -47,6 +48,9 @@ class TableScreen(AppScreen):
     """The parts that only beats of this game have, by what they show."""
     bot_times: ClassVar[Mapping[str, Times]] = {}
     """By pace, how many seconds a step of a bot is seen, and all of them together take at most."""
+
+    found: Widget | None = None
+    """What is to be found at a puzzle."""
 
     def __init__(self, app: Companion, presenter: TablePresenter[Any], **named: Any) -> None:
         super().__init__(app, presenter, has_back=True, with_undo=True, **named)
@@ -136,6 +140,10 @@ class TableScreen(AppScreen):
         )
 
     # -- for subclasses ----------------------------------------------------------------------
+
+    def lead_by(self, wanted: Widget | None) -> None:
+        """Leads people on by something, or by nothing; at a puzzle by what is to be found."""
+        self.lead = self.found if self.found is not None else wanted
 
     def open_clauses(self) -> None:
         """Opens all that the last ruling applied."""

@@ -78,7 +78,9 @@ class Battles:
             return None
         combat = combat_round_of(table)
         scene = _scene(self.game, view, seat, question, combat, eyes in ("", seat))
-        told = self.advice.of(scene, seat in self.game.people)
+        # whoever is to find the best answer is not told it
+        advised = seat in self.game.people and self.game.task is None
+        told = self.advice.of(scene, advised)
         return _shown(self.game, scene, combat, told)
 
     def steps(self, seat: str) -> tuple[BattleStepShown, ...]:

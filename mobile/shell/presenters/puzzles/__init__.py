@@ -1,0 +1,1 @@
+"""Puzzles: which there are, and how one was solved."""
