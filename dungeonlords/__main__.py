@@ -1,4 +1,4 @@
-"""Dungeon Lords on the command line: play, `rules`, `review`, `ruling`, `battle`, `plan`, lab."""
+"""Dungeon Lords on the command line: play, look up, look back, count, rule, plan."""
 
 import signal
 import sys
@@ -44,6 +44,14 @@ def _review() -> Task:
     from shared.terminal import review
 
     return review.task(DUNGEON_LORDS, PROGRAM.voice)
+
+
+@PROGRAM.command("statistics", extra="terminal")
+def _statistics() -> Task:
+    from dungeonlords.descriptor import DUNGEON_LORDS
+    from shared.terminal import statistics
+
+    return statistics.task(DUNGEON_LORDS, PROGRAM.voice)
 
 
 @PROGRAM.command("ruling")

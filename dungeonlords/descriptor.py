@@ -3,6 +3,7 @@
 from dungeonlords.bot.levels import LEVELS, EasyBot, expert, hard, normal
 from dungeonlords.bot.sensible import SensibleBot
 from dungeonlords.bot.tempers import tempered, tempers
+from dungeonlords.chronicle import chronicle
 from dungeonlords.game import DungeonLords
 from dungeonlords.insight.evening import STAKES
 from dungeonlords.insight.judge import judge_of
@@ -46,4 +47,5 @@ DUNGEON_LORDS = Descriptor(
     by_people=drawn,
     judge=judge_of,
     stakes=STAKES,
+    chronicle=chronicle,
 )

@@ -1,4 +1,4 @@
-"""Knightmare on the command line: play, `rules`, `review`, `ruling`, and the laboratory."""
+"""Knightmare on the command line: play, look up, look back, count, rule, and the laboratory."""
 
 import signal
 import sys
@@ -44,6 +44,14 @@ def _review() -> Task:
     from shared.terminal import review
 
     return review.task(KNIGHTMARE, PROGRAM.voice)
+
+
+@PROGRAM.command("statistics", extra="terminal")
+def _statistics() -> Task:
+    from knightmare.descriptor import KNIGHTMARE
+    from shared.terminal import statistics
+
+    return statistics.task(KNIGHTMARE, PROGRAM.voice)
 
 
 @PROGRAM.command("ruling")

@@ -5,6 +5,7 @@ from knightmare.bot.hard import hard
 from knightmare.bot.levels import LEVELS, easy, expert, normal
 from knightmare.bot.sensible import SensibleBot
 from knightmare.bot.tempers import tempered, tempers
+from knightmare.chronicle import chronicle
 from knightmare.game import Knightmare
 from knightmare.insight.evening import STAKES
 from knightmare.insight.judge import judge_of
@@ -48,5 +49,6 @@ KNIGHTMARE = Descriptor(
     judge=judge_of,
     puzzling=TURN_PUZZLES,
     stakes=STAKES,
+    chronicle=chronicle,
     skipping=AskWhatMatters(),
 )

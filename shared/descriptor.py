@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from shared.bots.random import RandomBot
 from shared.bots.tree_search import SearchBot
 from shared.chance.fate import is_roll
+from shared.deeds.chronicle import Chronicle
 from shared.insight.evening import LedgerStakes
 from shared.insight.judge import Judge
 from shared.packs.tables import Tables
@@ -155,6 +156,8 @@ class Descriptor:
     """What is counted as luck at the ledger; None where nothing is."""
     skipping: Skipping = ASK_EVERYTHING
     """Which questions people are not asked."""
+    chronicle: Callable[[], Chronicle] | None = None
+    """What it tells of finished games, deeds among it; None where it tells nothing."""
 
     @property
     def name(self) -> str:

@@ -41,6 +41,9 @@ DOORS: dict[str, frozenset[str]] = {
     "*.terminal*": ANYTHING - {"kivy"},
     "shared.referee.ruling": frozenset({"pathlib"}),  # reads the files it is given
     "*.lab*": (ANYTHING - {"kivy"}) | LEARNING,
+    # when a game ended, in words; a table for other programs, made in memory
+    "shared.deeds.words": frozenset({"datetime"}),
+    "shared.deeds.sheet": frozenset({"io"}),
     # a table that is shared: who may come in, and where it listens
     "shared.net.doors": frozenset({"secrets", "time"}),
     "shared.net.seating": frozenset({"secrets"}),

@@ -138,6 +138,23 @@ def last_state(game: Game[S], saved: Saved) -> S:
     return state
 
 
+def follows(game: Game[S], saved: Saved) -> bool:
+    """Whether these rules may play a saved table from its first move, as it was played then.
+
+    Arguments: the game; the table as it is saved, which stays as it is.
+    """
+    if saved.base or saved.damage:
+        return False
+    if saved.rules_version == game.rules_version:
+        return True
+    head = saved.journal.head
+    with suppress(StoreError, *UNSOUND):
+        if _Opening(game, saved).base() is None and saved.journal.head == head:
+            return True
+    saved.journal.go_to(head)
+    return False
+
+
 def setup_of(game: Game[S], saved: Saved) -> Setup:
     """The setup by which a table is played on, under whatever rules it was begun.
 

@@ -66,6 +66,10 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE keepsakes (kind TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL,"
         " seal INTEGER NOT NULL, PRIMARY KEY (kind, key)) WITHOUT ROWID",
     ),
+    (
+        "CREATE TABLE finished (table_id INTEGER PRIMARY KEY, made_of TEXT NOT NULL,"
+        " told TEXT NOT NULL, seal INTEGER NOT NULL)",
+    ),
 )
 """The statements that lead from each version of the layout to the next."""
 

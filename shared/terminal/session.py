@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rich.console import Console
+from rich.text import Text
 
 from shared.play.decision import FATE, Decision, Move
 from shared.play.game import PERSON
@@ -20,6 +21,7 @@ from shared.terminal.adapter import Adapter
 from shared.terminal.commands import Commands, Door
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave, Meanwhile
 from shared.terminal.screen import Screen, insist
+from shared.terminal.statistics import told_deeds
 
 
 class Session:
@@ -50,6 +52,8 @@ class Session:
         self._held: frozenset[str] = frozenset()
         self._shown = False
         self._revealed = False
+        self._ended = False
+        """Whether the game has just ended."""
         self._holder = ""
         """Whoever of several people took the keyboard for a question of theirs alone."""
         self._private = False
@@ -63,6 +67,7 @@ class Session:
             # at a real terminal; in a pipe nobody looks over a shoulder
             self.console.clear()
             self._private = False
+        self._ended = change.kind == "play" and self.table.decision is None
         if change.kind == "play":
             self.screen.happens(change.events)
         else:
@@ -158,6 +163,13 @@ class Session:
         line = self._line()
         self._attempt(lambda: self.obey(line, view, decision))
 
+    def _tell_deeds(self) -> None:
+        """What was done with a game that has just ended, once."""
+        game, ended, self._ended = self.commands.game, self._ended, False
+        if ended and game is not None and self.store is not None:
+            for line in told_deeds(game, self.store, self.commands.id, self.port.words):
+                self.console.print(Text(line, "bold yellow"))
+
     def _wait_for(self, view: Any, decision: Decision) -> None:
         """Whoever is asked answers on another device: here only commands are typed."""
         still = self.door.still if self.door is not None else []
@@ -192,6 +204,7 @@ class Session:
         self._shown = True
         if decision is None:
             self.screen.ending()
+            self._tell_deeds()
             return
         self._private = self._is_private(decision)
         if not self._private and decision.who != self._holder:

@@ -116,8 +116,9 @@ def test_what_a_stranger_changes_meanwhile_is_not_believed(path: Path) -> None:
 def test_a_save_of_before_keeps_them_from_now_on(path: Path) -> None:
     with closing(connect(path)) as before:
         before.execute("DROP TABLE keepsakes")
+        before.execute("DROP TABLE finished")
         before.execute("UPDATE store SET lasting = 0")
-        before.execute(f"PRAGMA user_version = {len(STEPS) - 1}")
+        before.execute(f"PRAGMA user_version = {len(STEPS) - 2}")
     with Store(path) as store:
         assert all_of(store, "day") == {}
         put(store, "day", "2026-11-22", DAY)
