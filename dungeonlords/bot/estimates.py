@@ -15,7 +15,7 @@ from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import TUNNEL, Area, Price, Room
 from dungeonlords.rulebook.ruleset import Ruleset
-from shared.chance.deck import merged, without
+from shared.chance.deck import joined, without
 
 Placed = tuple[str, int, int]
 """An area, the index of a space, and how many others choose there before."""
@@ -111,7 +111,7 @@ def _hire(state: State, lord: Lord, area: Area, at: int, ahead: int) -> list[Lor
                 after.tired = without(after.tired, eaten)
             else:
                 after.ready = without(after.ready, eaten)
-        after.ready = merged(after.ready, (one,), rank=ruleset.rank)
+        after.ready = joined(after.ready, one, ruleset.rank)
         found.append(after)
     return found or [lord]
 

@@ -9,7 +9,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import Price
-from shared.chance.deck import merged, without
+from shared.chance.deck import joined, merged, without
 
 TRIES = 100
 """How often traps are dealt until their owner can pay for them."""
@@ -41,7 +41,7 @@ def _deal_first_orders(view: State, lord: Lord, count: int, random: Random) -> N
     """The first inaccessible orders, which lie among those in hand."""
     for order in random.sample(lord.hand, count):
         lord.hand = without(lord.hand, order)
-        lord.inaccessible = merged(lord.inaccessible, (order,), rank=view.ruleset.rank)
+        lord.inaccessible = joined(lord.inaccessible, order, view.ruleset.rank)
 
 
 def _deal_orders(view: State, lord: Lord, random: Random) -> None:

@@ -8,7 +8,7 @@ from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import Price
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.season import evilometer
-from shared.chance.deck import drawing, merged, without
+from shared.chance.deck import drawing, joined, without
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Emit
 from shared.play.tasks import ask, choice, push, question, step
@@ -110,8 +110,8 @@ def _give_up(state: State, emit: Emit, seat: str, trap: str, n: int, clause: str
     """The discard lies face down: the others only see that a card goes (DL-1.5)."""
     lord, rank = state.of(seat), state.ruleset.rank
     lord.traps = without(lord.traps, trap)
-    lord.returned = merged(lord.returned, (trap,), rank=rank)
-    state.trap_discard = merged(state.trap_discard, (trap,), rank=rank)
+    lord.returned = joined(lord.returned, trap, rank)
+    state.trap_discard = joined(state.trap_discard, trap, rank)
     emit("trap_discarded", seat, clause)
     if n > 1:
         push(state, give_up_traps(seat, n - 1, clause.removesuffix(" DL-R.63")))
@@ -261,5 +261,5 @@ def on_draw_trap(state: State, emit: Emit, played: Move, seat: str, clause: str)
     """The card goes to the hand; the others only see how many cards the lord holds (DL-4.6)."""
     lord, trap = state.of(seat), str(played.args[0])
     state.trap_stack = without(state.trap_stack, trap)
-    lord.traps = merged(lord.traps, (trap,), rank=state.ruleset.rank)
+    lord.traps = joined(lord.traps, trap, state.ruleset.rank)
     emit("drew_trap", seat, clause, n=len(lord.traps))

@@ -9,7 +9,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Area, Price
 from dungeonlords.rulebook.ruleset import Ruleset
-from shared.chance.deck import merged, without
+from shared.chance.deck import joined, without
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Emit
 from shared.play.tasks import ask, push, question, step
@@ -78,6 +78,6 @@ def move_in(state: State, emit: Emit, seat: str, monster: str) -> None:
     Argument: the id of the monster or ghost.
     """
     lord = state.of(seat)
-    lord.ready = merged(lord.ready, (monster,), rank=state.ruleset.rank)
+    lord.ready = joined(lord.ready, monster, state.ruleset.rank)
     token = state.ruleset.monsters[monster].troll_token
     emit("hired", seat, "DL-4.7 DL-5.3" if token else "DL-4.7", monster=monster)

@@ -44,12 +44,11 @@ def minion_leaves(state: State, emit: Emit, area: str, at: int) -> None:
 
 def _became(state: State, who: str, area: str, what: str) -> None:
     """What became of a minion that stands in an area; what is known already stays."""
-    minions = []
-    for one in state.minions:
-        whose, where, space, before = one
-        stands = whose == who and where == area and space and not before
-        minions.append((who, area, space, what) if stands else one)
-    state.minions = tuple(minions)
+    for at, (whose, where, space, before) in enumerate(state.minions):
+        if where == area and whose == who and space and not before:
+            known = state.minions
+            state.minions = (*known[:at], (who, area, space, what), *known[at + 1 :])
+            return
 
 
 def decline(state: State, emit: Emit, seat: str, area: str) -> None:

@@ -8,7 +8,7 @@ from dungeonlords.gifts.tricky import lay_tokens
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.season.dummies import dummies_follow, dummies_recover, dummies_reveal, pick_order
-from shared.chance.deck import drawing, merged, without
+from shared.chance.deck import drawing, joined, merged, without
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Emit
 from shared.play.tasks import Task, ask, choice, push, question, step
@@ -43,7 +43,7 @@ def on_draw_order(state: State, emit: Emit, played: Move, seat: str) -> None:
     """It lies apart, seen by its owner alone until all are revealed (DL-1.3)."""
     lord, order = state.of(seat), str(played.args[0])
     lord.hand = without(lord.hand, order)
-    lord.inaccessible = merged(lord.inaccessible, (order,), rank=state.ruleset.rank)
+    lord.inaccessible = joined(lord.inaccessible, order, state.ruleset.rank)
     emit("drew_order", seat, "DL-1.3 DL-R.1", n=len(lord.inaccessible))
 
 
@@ -58,7 +58,7 @@ def on_keep_order(state: State, emit: Emit, played: Move, seat: str) -> None:
     """The other two are inaccessible."""
     lord, order = state.of(seat), str(played.args[0])
     lord.inaccessible = without(lord.inaccessible, order)
-    lord.hand = merged(lord.hand, (order,), rank=state.ruleset.rank)
+    lord.hand = joined(lord.hand, order, state.ruleset.rank)
     emit("order_chosen", seat, "DL-0.7 DL-1.3 DL-R.1")
 
 

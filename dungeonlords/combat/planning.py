@@ -11,7 +11,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL, Price
 from dungeonlords.rulebook.ruleset import Ruleset
-from shared.chance.deck import drawing, merged, without
+from shared.chance.deck import drawing, joined, merged, without
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Emit
 from shared.play.tasks import Task, ask, choice, push, question, step
@@ -140,7 +140,7 @@ def on_lay_trap(state: State, emit: Emit, played: Move, seat: str) -> None:
     lord, trap = state.of(seat), str(played.args[0])
     fee = allowed(state, lord)[2]
     lord.traps = without(lord.traps, trap)
-    lord.laid = merged(lord.laid, (trap,), rank=state.ruleset.rank)
+    lord.laid = joined(lord.laid, trap, state.ruleset.rank)
     lord.gold -= fee
     emit("trap_laid", seat, "DL-9.4 DL-9.5", n=len(lord.laid), fee=fee)
     push(state, *_next_trap(state, lord))
@@ -177,7 +177,7 @@ def on_send(state: State, emit: Emit, played: Move, seat: str) -> None:
         return
     lord, monster = state.of(seat), str(played.args[0])
     lord.ready = without(lord.ready, monster)
-    lord.sent = merged(lord.sent, (monster,), rank=state.ruleset.rank)
+    lord.sent = joined(lord.sent, monster, state.ruleset.rank)
     emit("sent", seat, "DL-9.4 DL-9.5", monster=monster)
     push(state, send(seat))
 

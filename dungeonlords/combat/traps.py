@@ -9,7 +9,7 @@ from dungeonlords.position.figures import PRIEST, WIZARD, Figure
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import FREE, Trap
-from shared.chance.deck import merged, without
+from shared.chance.deck import joined, without
 from shared.combat.wounds import prevent
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Emit
@@ -106,7 +106,7 @@ def _spring(state: State, emit: Emit, trap: str, at: int) -> None:
     falls = line[at].damage + stay[at] >= line[at].hp
     _special(emit, battle, lord, record, line[at], " DL-R.44" if falls else "")
     lord.laid = without(lord.laid, trap)
-    state.trap_discard = merged(state.trap_discard, (trap,), rank=state.ruleset.rank)
+    state.trap_discard = joined(state.trap_discard, trap, state.ruleset.rank)
     harm(state, emit, line, stay, "DL-10.6")
 
 

@@ -21,7 +21,7 @@ from dungeonlords.insight.horizon import Horizon
 from dungeonlords.planner.reckoning import Reckoning
 from dungeonlords.position.state import SEASONS, State
 from dungeonlords.rulebook.ruleset import Ruleset
-from shared.chance.deck import merged, without
+from shared.chance.deck import joined, without
 from shared.insight.account import OTHERS
 from shared.insight.judge import POINTS, Chapter, Worths
 from shared.play.decision import FATE, Decision, Move
@@ -253,7 +253,7 @@ def _dealt(state: State, at: int, card: str) -> State:
     other, came = state.copy(), state.cards[at]
     if card in other.card_stack:
         kept = without(other.card_stack, card)
-        other.card_stack = merged(kept, (came,), rank=state.ruleset.rank)
+        other.card_stack = joined(kept, came, state.ruleset.rank)
     else:
         where = other.cards.index(card)
         other.cards = (*other.cards[:where], came, *other.cards[where + 1 :])

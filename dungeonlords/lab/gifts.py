@@ -12,7 +12,7 @@ from dungeonlords.position.dungeon import diggable, lay_tile, room_sites
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import TUNNEL
-from shared.chance.deck import merged, without
+from shared.chance.deck import joined, merged, without
 from shared.play.event import silence
 
 STOCKS = (-3, -2, -1, 1, 2, 3, 4)
@@ -57,7 +57,7 @@ def _monster(state: State, lord: Lord, random: Random) -> None:
     if state.monster_stack:
         one = random.choice(state.monster_stack)
         state.monster_stack = without(state.monster_stack, one)
-        lord.ready = merged(lord.ready, (one,), rank=state.ruleset.rank)
+        lord.ready = joined(lord.ready, one, state.ruleset.rank)
 
 
 def _no_monster(state: State, lord: Lord, random: Random) -> None:
@@ -69,14 +69,14 @@ def _traps(state: State, lord: Lord, random: Random) -> None:
     for _ in range(min(random.choice(SEVERAL), len(state.trap_stack))):
         one = random.choice(state.trap_stack)
         state.trap_stack = without(state.trap_stack, one)
-        lord.traps = merged(lord.traps, (one,), rank=state.ruleset.rank)
+        lord.traps = joined(lord.traps, one, state.ruleset.rank)
 
 
 def _no_trap(state: State, lord: Lord, random: Random) -> None:
     if lord.traps:
         one = random.choice(lord.traps)
         lord.traps = without(lord.traps, one)
-        state.trap_stack = merged(state.trap_stack, (one,), rank=state.ruleset.rank)
+        state.trap_stack = joined(state.trap_stack, one, state.ruleset.rank)
 
 
 def _tunnels(state: State, lord: Lord, random: Random) -> None:

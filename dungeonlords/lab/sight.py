@@ -146,8 +146,10 @@ class DungeonSeen(NamedTuple):
 
 def dungeon_of(lord: Lord) -> DungeonSeen:
     """The dungeon of a lord."""
-    party = [(one.tile, one.hp - one.damage, one.items) for one in lord.party]
-    return DungeonSeen(tuple(lord.tiles.items()), tuple(party))
+    party: tuple[Member, ...] = ()
+    if lord.party:
+        party = tuple([(one.tile, one.hp - one.damage, one.items) for one in lord.party])
+    return DungeonSeen(tuple(lord.tiles.items()), party)
 
 
 def dungeon(ids: _Ids) -> list[Aspect]:

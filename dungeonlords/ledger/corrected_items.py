@@ -6,7 +6,7 @@ from dungeonlords.ledger.books import Books
 from dungeonlords.ledger.correctable import LordField, Value
 from dungeonlords.ledger.corrected_party import figure_of, still_standing
 from dungeonlords.position.lord import Lord
-from shared.chance.deck import merged, without
+from shared.chance.deck import joined, without
 
 
 def _magic(state: Books) -> list[str]:
@@ -37,7 +37,7 @@ def _toggled(state: Books, items: tuple[str, ...], item: str) -> tuple[str, ...]
     """Here now, or gone."""
     if item in items:
         return without(items, item)
-    return merged(items, (item,), rank=state.ruleset.rank)
+    return joined(items, item, state.ruleset.rank)
 
 
 def _captured_more(state: Books, lord: Lord, item: str) -> None:

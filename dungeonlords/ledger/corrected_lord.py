@@ -19,7 +19,7 @@ from dungeonlords.ledger.counting import (
 from dungeonlords.position.dungeon import lay_tile
 from dungeonlords.position.lord import Lord
 from dungeonlords.rulebook.components import CELLS, ENTRANCE, TUNNEL
-from shared.chance.deck import merged, without
+from shared.chance.deck import joined, without
 
 LETTERS = 20
 """More letters than anybody gets."""
@@ -67,7 +67,7 @@ def _strangers(state: Books, lord: Lord) -> Iterator[Value]:
 
 
 def _move_in(state: Books, lord: Lord, monster: str) -> None:
-    lord.ready = merged(lord.ready, (monster,), rank=state.ruleset.rank)
+    lord.ready = joined(lord.ready, monster, state.ruleset.rank)
 
 
 def _inhabitants(state: Books, lord: Lord) -> Iterator[Value]:
@@ -88,9 +88,9 @@ def _turn(state: Books, lord: Lord, monster: str, lies: str) -> None:
     _move_out_of(lord, monster, lies)
     rank = state.ruleset.rank
     if lies == "up":
-        lord.ready = merged(lord.ready, (monster,), rank=rank)
+        lord.ready = joined(lord.ready, monster, rank)
     else:
-        lord.tired = merged(lord.tired, (monster,), rank=rank)
+        lord.tired = joined(lord.tired, monster, rank)
 
 
 def _move_out_of(lord: Lord, monster: str, lies: str) -> None:

@@ -42,7 +42,7 @@ from dungeonlords.planner.tail import Reachable, Reached, Tail, Ways
 from dungeonlords.planner.worth import RoundChange, Worth, changed
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
-from shared.chance.deck import merged, without
+from shared.chance.deck import joined, without
 from shared.play.tasks import push
 
 Progress = Callable[[int, int], None]
@@ -123,7 +123,7 @@ def _trapped(state: State, after: int = 0) -> Iterator[State]:
             one = state.copy()
             lord = one.lords[0]
             lord.traps = without(lord.traps, trap)
-            lord.laid = merged(lord.laid, (trap,), rank=rank)
+            lord.laid = joined(lord.laid, trap, rank)
             lord.gold -= allowed(one, lord)[2]
             yield from _trapped(one, rank[trap])
 
@@ -137,7 +137,7 @@ def _attackers(state: State, after: int = 0) -> Iterator[State]:
             one = state.copy()
             lord = one.lords[0]
             lord.ready = without(lord.ready, monster)
-            lord.sent = merged(lord.sent, (monster,), rank=rank)
+            lord.sent = joined(lord.sent, monster, rank)
             yield from _attackers(one, rank[monster])
 
 

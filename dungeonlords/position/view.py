@@ -21,8 +21,11 @@ def seen(state: State, seat: str) -> State:
     view = state.copy()
     rank = state.ruleset.rank
     traps: tuple[str, ...] = ()
+    own: tuple[int, ...] = ()
     for lord in view.lords:
-        if lord.seat != seat:
+        if lord.seat == seat:
+            own = lord.peeked
+        else:
             traps += lord.traps + lord.returned
             for trap in lord.returned:
                 view.trap_discard = without(view.trap_discard, trap)
@@ -34,7 +37,6 @@ def seen(state: State, seat: str) -> State:
     for dummy in view.dummies:
         if dummy.picked and dummy.manager != seat:
             dummy.picked = HIDDEN
-    own = next((lord.peeked for lord in view.lords if lord.seat == seat), ())
     unknown = [
         card for at, card in enumerate(view.cards, 1) if card and at > view.shown and at not in own
     ]
@@ -55,7 +57,7 @@ def _hide(view: State, lord: Lord) -> None:
     """Takes what only its owner knows from another lord's side of the table."""
     lord.traps = (HIDDEN,) * len(lord.traps)
     lord.returned = (HIDDEN,) * len(lord.returned)
-    if not _traps_open(view, lord):
+    if lord.laid and not _traps_open(view, lord):
         lord.laid = (HIDDEN,) * len(lord.laid)
     rank = view.ruleset.rank
     if view.phase == "setup":
@@ -65,4 +67,5 @@ def _hide(view: State, lord: Lord) -> None:
     if face_down:
         lord.hand = merged(lord.hand, face_down, rank=rank)
         lord.slots = (*lord.slots[: view.revealed], *[HIDDEN] * len(face_down))
-    lord.given = tuple((HIDDEN, *one[1:]) for one in lord.given)
+    if lord.given:
+        lord.given = tuple((HIDDEN, *one[1:]) for one in lord.given)

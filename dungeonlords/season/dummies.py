@@ -3,7 +3,7 @@
 from dungeonlords.building.minions import place
 from dungeonlords.position.lord import Dummy
 from dungeonlords.position.state import State
-from shared.chance.deck import drawing, merged, without
+from shared.chance.deck import drawing, joined, merged, without
 from shared.play.decision import Decision, Move, moves
 from shared.play.event import Emit
 from shared.play.tasks import push, question, step
@@ -46,7 +46,7 @@ def on_dummy_order(state: State, emit: Emit, played: Move, id: str, shown: int) 
     one, order = dummy(state, id), str(played.args[0])
     one.pile = without(one.pile, order)
     if not shown:
-        one.inaccessible = merged(one.inaccessible, (order,), rank=state.ruleset.rank)
+        one.inaccessible = joined(one.inaccessible, order, state.ruleset.rank)
         emit("dummy_inaccessible", id, "DL-1.10", area=order)
         return
     one.shown = (*one.shown, order)

@@ -6,7 +6,7 @@ from dungeonlords.building.goods import can_pay, pay
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.components import Price
 from dungeonlords.season.dues import uneaten
-from shared.chance.deck import merged, without
+from shared.chance.deck import joined, without
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Emit
 from shared.play.tasks import ask, choice, push, step
@@ -64,7 +64,7 @@ def on_appease(state: State, emit: Emit, played: Move, seat: str, waiting: tuple
     lord, monster, rest = state.of(seat), waiting[0], waiting[1:]
     if played.kind == "lie_down":
         lord.ready = without(lord.ready, monster)
-        lord.tired = merged(lord.tired, (monster,), rank=state.ruleset.rank)
+        lord.tired = joined(lord.tired, monster, state.ruleset.rank)
         emit("monster_strikes", seat, "DL-6.5 DL-R.47", monster=monster)
         push(state, appease_next(seat, rest, ()))
         return

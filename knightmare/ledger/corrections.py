@@ -14,7 +14,7 @@ from knightmare.rules.harm import burial
 from knightmare.rules.items import lift, put
 from knightmare.rules.life import GRADES, LIFE
 from knightmare.rules.standing import PACT, STANDING
-from shared.chance.deck import merged
+from shared.chance.deck import joined
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Emit
 from shared.play.tasks import ask, push, question
@@ -142,7 +142,7 @@ def _toggle(state: State, one: Dungeoneer, item: str) -> None:
     if had:
         put(state, item, state.ruleset.items[item].start)
     else:
-        one.items = merged(one.items, (item,), rank=state.ruleset.item_rank)
+        one.items = joined(one.items, item, state.ruleset.item_rank)
 
 
 def _place(state: State, one: Dungeoneer, place: str) -> None:

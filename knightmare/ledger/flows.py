@@ -33,7 +33,7 @@ from knightmare.rules.tokens import gain_tokens, lose_tokens
 from knightmare.rules.travel import drink_roll
 from knightmare.rules.turn_start import attack_roll
 from knightmare.rules.turns import end_of_turn, lost_turn
-from shared.chance.deck import merged, without
+from shared.chance.deck import joined, without
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Emit
 from shared.play.tasks import Task, ask, push, question
@@ -188,7 +188,7 @@ def on_spell_kept(state: State, emit: Emit, played: Move, seat: str) -> None:
         state.stock = without(state.stock, card)
     else:
         state.discard = without(state.discard, card)
-    one.spells = merged(one.spells, (card,), rank=ruleset.card_rank)
+    one.spells = joined(one.spells, card, ruleset.card_rank)
     emit("kept_spell", seat, "HB-6", card=card, spell=spell)
 
 
@@ -205,7 +205,7 @@ def on_spell_dropped(state: State, emit: Emit, played: Move, seat: str) -> None:
         return
     card, one = str(played.args[0]), state.of(seat)
     one.spells = without(one.spells, card)
-    state.discard = merged(state.discard, (card,), rank=state.ruleset.card_rank)
+    state.discard = joined(state.discard, card, state.ruleset.card_rank)
     emit("lost_card", seat, "HB-6", card=card)
 
 

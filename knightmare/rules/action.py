@@ -41,7 +41,7 @@ def action(state: State, seat: str, how: str) -> Decision:
 
     Argument: how, the way the Dungeoneer came to this chamber, ``roll``, ``stay`` or another.
     """
-    return Decision(seat, "action", tuple(_actions(state, state.of(seat), how)))
+    return ask(seat, "action", *_actions(state, state.of(seat), how))
 
 
 @action.answered

@@ -226,7 +226,7 @@ def commit(state: State, seat: str, side: int) -> Decision:
 
     Argument: side, 0 for the challenger, 1 for the opponent.
     """
-    return Decision(seat, "commit", state.ruleset.commit_moves[state.of(seat).tokens])
+    return ask(seat, "commit", *state.ruleset.commit_moves[state.of(seat).tokens])
 
 
 @commit.answered

@@ -10,7 +10,7 @@ from knightmare.rules.standing import PACT, STANDING, confine
 from shared.chance.deck import merged
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Emit
-from shared.play.tasks import choice, declared, keep_only, push, step
+from shared.play.tasks import ask, choice, declared, keep_only, push, step
 
 
 def suffer(state: State, seat: str, cause: str) -> None:
@@ -66,7 +66,7 @@ def protect(state: State, seat: str, harm: str, cause: str) -> Decision:
 
 @cache
 def _protect(seat: str, able: bool) -> Decision:
-    return Decision(seat, "protect", PROTECT_OR_SUFFER if able else SUFFER)
+    return ask(seat, "protect", *PROTECT_OR_SUFFER if able else SUFFER)
 
 
 @protect.answered

@@ -1,7 +1,7 @@
 """Items: taking, leaving, handing over; the Spell-Book against weapons (KM-3.iv, KM-5.iii)."""
 
 from knightmare.position.state import Dungeoneer, State
-from shared.chance.deck import merged, without
+from shared.chance.deck import joined, without
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Emit
 from shared.play.tasks import YES_NO, ask, choice, push, question, step
@@ -29,7 +29,7 @@ def pick_up(state: State, emit: Emit, seat: str, item: str, clause: str) -> None
     """
     dungeoneer, giver = state.of(seat), state.owner(item)
     lift(state, item)
-    dungeoneer.items = merged(dungeoneer.items, (item,), rank=state.ruleset.item_rank)
+    dungeoneer.items = joined(dungeoneer.items, item, state.ruleset.item_rank)
     if item == "cup":
         dungeoneer.cup_turns = fresh(state, dungeoneer)
     emit("took_item", seat, clause, item=item, **({"giver": giver} if giver else {}))
@@ -66,9 +66,7 @@ def put(state: State, item: str, chamber: str) -> None:
     Arguments: the state, which is changed; the item's id; the chamber's.
     """
     lying = state.lying.get(chamber)
-    state.lying[chamber] = (
-        merged(lying, (item,), rank=state.ruleset.item_rank) if lying else (item,)
-    )
+    state.lying[chamber] = joined(lying, item, state.ruleset.item_rank) if lying else (item,)
 
 
 def drop(state: State, emit: Emit, seat: str, item: str, chamber: str, clause: str) -> None:

@@ -2,7 +2,7 @@
 
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rules.tokens import spend_tokens
-from shared.chance.deck import merged, without
+from shared.chance.deck import joined, without
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Emit
 from shared.play.tasks import Task, ask, choice, push
@@ -51,7 +51,7 @@ def spend_card(state: State, dungeoneer: Dungeoneer, spell: str) -> None:
     """
     card = card_of(state, dungeoneer, spell)
     dungeoneer.spells = without(dungeoneer.spells, card)
-    state.discard = merged(state.discard, (card,), rank=state.ruleset.card_rank)
+    state.discard = joined(state.discard, card, state.ruleset.card_rank)
 
 
 CASTING_CLAUSES = {

@@ -51,7 +51,7 @@ def number(state: State, seat: str, roll: int) -> Decision:
 
     Argument: roll, the number on the die, from 1 to 6.
     """
-    return Decision(seat, "number", state.ruleset.number_moves[roll, state.of(seat).tokens])
+    return ask(seat, "number", *state.ruleset.number_moves[roll, state.of(seat).tokens])
 
 
 @number.answered

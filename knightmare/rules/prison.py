@@ -6,7 +6,7 @@ from knightmare.rules.items import return_item
 from knightmare.rules.tokens import lose_tokens
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Emit
-from shared.play.tasks import choice, push, step
+from shared.play.tasks import ask, choice, push, step
 
 
 @step
@@ -33,7 +33,7 @@ SUFFER = FOOD_OR_SUFFER[1:]
 def give_food(state: State, seat: str) -> Decision:
     """Whether the Food, if it is owned, pays the toll; otherwise it is an injury (KM-7.b)."""
     has_food = "food" in state.of(seat).items
-    return Decision(seat, "give_food", FOOD_OR_SUFFER if has_food else SUFFER)
+    return ask(seat, "give_food", *FOOD_OR_SUFFER if has_food else SUFFER)
 
 
 @give_food.answered

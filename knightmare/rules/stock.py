@@ -13,7 +13,7 @@ from knightmare.rules.life import heal
 from knightmare.rules.magic import resist
 from knightmare.rules.riddle import ask_riddle
 from knightmare.rules.tokens import gain_tokens, lose_tokens, spend_tokens
-from shared.chance.deck import drawing, merged, without
+from shared.chance.deck import drawing, joined, without
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Emit
 from shared.play.tasks import ask, choice, push, question, step
@@ -67,10 +67,10 @@ def take_card(state: State, emit: Emit, seat: str, card: str) -> None:
     emit("drew", seat, "HB-6", card=card)
     if found.spell:
         dungeoneer = state.of(seat)
-        dungeoneer.spells = merged(dungeoneer.spells, (card,), rank=ruleset.card_rank)
+        dungeoneer.spells = joined(dungeoneer.spells, card, ruleset.card_rank)
         emit("kept_spell", seat, "HB-6", card=card, spell=found.spell)
         return
-    state.discard = merged(state.discard, (card,), rank=ruleset.card_rank)
+    state.discard = joined(state.discard, card, ruleset.card_rank)
     if found.magic:
         push(state, resist(seat, card, (effects(seat, card, found.effects),)))
     else:
@@ -201,7 +201,7 @@ def pay_or_suffer(state: State, seat: str, card: str, count: int, otherwise: Any
     they are not.
     """
     payable = state.of(seat).tokens >= count
-    return Decision(seat, "pay_or_suffer", PAY_OR_SUFFER if payable else SUFFER)
+    return ask(seat, "pay_or_suffer", *PAY_OR_SUFFER if payable else SUFFER)
 
 
 @pay_or_suffer.answered

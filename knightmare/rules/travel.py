@@ -11,7 +11,7 @@ from knightmare.rules.necromancer import cast_dark, glory_is_open
 from shared.chance.dice import two_dice
 from shared.play.decision import Decision, Move, move, moves
 from shared.play.event import Emit
-from shared.play.tasks import choice, push, question
+from shared.play.tasks import ask, choice, push, question
 
 ROLL = move("roll_to_move")
 DRINK = move("drink")
@@ -41,7 +41,7 @@ def _ways(state: State, dungeoneer: Dungeoneer) -> list[Move]:
 @choice
 def way(state: State, seat: str) -> Decision:
     """Roll, or travel some other way; nobody may decline to move (HB-4)."""
-    return Decision(seat, "way", (ROLL, *_ways(state, state.of(seat))))
+    return ask(seat, "way", ROLL, *_ways(state, state.of(seat)))
 
 
 @way.answered
@@ -113,7 +113,7 @@ def foreseen(state: State, dungeoneer: Dungeoneer) -> tuple[Move, ...]:
 @question
 def foresee(state: State, seat: str) -> Decision:
     """Which chamber to travel to."""
-    return Decision(seat, "foresee", foreseen(state, state.of(seat)))
+    return ask(seat, "foresee", *foreseen(state, state.of(seat)))
 
 
 @foresee.answered

@@ -9,7 +9,7 @@ from knightmare.rules.path import stone_roll
 from shared.chance.dice import die
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Emit
-from shared.play.tasks import Question, Task, choice, push, question
+from shared.play.tasks import Question, Task, ask, choice, push, question
 
 GO_ON = move("go_on")
 EAT = move("eat")
@@ -63,7 +63,7 @@ def window(state: State, seat: str, may_attack: bool) -> Decision:
     Argument: may_attack, whether no attack spell was cast this turn.
     """
     options = (GO_ON, *_actions(state, state.of(seat), may_attack))
-    return Decision(seat, "window", options)
+    return ask(seat, "window", *options)
 
 
 @window.answered

@@ -8,10 +8,14 @@ Cards are kept in their catalogue's order, as a tuple; equal cards stand side by
 (['draw ace', 'draw king'], (1, 2))
 >>> without(deck, "king")
 ('ace', 'king')
->>> merged(("ace", "king"), ("king", "queen"), rank={"ace": 0, "king": 1, "queen": 2})
+>>> rank = {"ace": 0, "king": 1, "queen": 2}
+>>> merged(("ace", "king"), ("king", "queen"), rank=rank)
 ('ace', 'king', 'king', 'queen')
+>>> joined(("ace", "queen"), "king", rank)
+('ace', 'king', 'queen')
 """
 
+from bisect import bisect
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import chain
@@ -29,11 +33,11 @@ def drawing(ask: str, deck: tuple[str, ...], kind: str = "draw") -> Decision:
     """
     known = _DRAWS.setdefault(kind, {})
     try:
-        options = tuple([known[card] for card in deck])
+        options = tuple(map(known.__getitem__, deck))
     except KeyError:
         for card in deck:
             known.setdefault(card, move(kind, card))
-        options = tuple([known[card] for card in deck])
+        options = tuple(map(known.__getitem__, deck))
     if len(set(deck)) == len(deck):
         return chances(ask, options)
     weights = Counter(deck)
@@ -47,6 +51,16 @@ def without(deck: tuple[str, ...], card: str) -> tuple[str, ...]:
     """
     at = deck.index(card)
     return deck[:at] + deck[at + 1 :]
+
+
+def joined(deck: tuple[str, ...], card: str, rank: Mapping[str, int]) -> tuple[str, ...]:
+    """The deck with one more card, in the catalogue's order.
+
+    Arguments: the deck; the card; rank, each card's place in the catalogue. Raises KeyError for a
+    foreign card.
+    """
+    at = bisect(deck, rank[card], key=rank.__getitem__)
+    return (*deck[:at], card, *deck[at:])
 
 
 def merged(*piles: Iterable[str], rank: Mapping[str, int]) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from hashlib import sha256
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -35,14 +35,6 @@ PAST_BITS = 256
 """Bits of the checksum of what a seat has been through."""
 ALL_ASKED: Mapping[str, Player] = {}
 """No seat is played by a bot."""
-
-
-class Lived(NamedTuple):
-    """One answer that a seat gave."""
-
-    state: Any
-    """A copy of the position."""
-    move: Move
 
 
 class Episode:
@@ -70,8 +62,10 @@ class Episode:
         self._asked: Decision | None = None
         self._pasts = dict.fromkeys(self.encoding.seats, "")
         """By seat a checksum of what it has been through."""
-        self._lived: dict[str, tuple[Lived, ...]] = dict.fromkeys(self.encoding.seats, ())
-        """What is not in that checksum yet."""
+        self._since = self.encoding.opened
+        """The position up to which the checksums reach; not changed."""
+        self._moves: tuple[Move, ...] = ()
+        """What was played since then."""
         self._latest: dict[str, tuple[Move, ...]] = dict.fromkeys(self.encoding.seats, ())
 
     @property
@@ -91,13 +85,13 @@ class Episode:
         self._play(decision, move)
 
     def _play(self, decision: Decision, move: Move) -> None:
-        if decision.who != FATE:
+        who = decision.who
+        if who != FATE:
             self.answers += 1
             if self.recalls:
-                before = Lived(self.state.copy(), move)
-                who = decision.who
-                self._lived[who] = (*self._lived[who], before)
                 self._latest[who] = (move, *self._latest[who][: RECENT - 1])
+        if self.recalls:
+            self._moves = (*self._moves, move)
         self._asked = self.encoding.played(self.state, move)
         self.plies += 1
 
@@ -106,16 +100,17 @@ class Episode:
 
         Arguments: what chance is drawn from; the bots by seat.
         """
-        game = self.encoding.game
+        encoding, state = self.encoding, self.state
         while (decision := self.decision) is not None:
-            if decision.who == FATE:
-                move = draw(decision, random)
-            elif player := players.get(decision.who):
-                view = game.view(self.state, decision.who)
-                move = player.choose(game, view, decision, self.plies)
+            who = decision.who
+            if who == FATE:
+                self._play(decision, draw(decision, random))
+            elif player := players.get(who):
+                view = encoding.game.view(state, who)
+                move = player.choose(encoding.game, view, decision, self.plies)
+                self._play(decision, move)
             else:
                 return
-            self._play(decision, move)
 
     # -- what a seat knows -------------------------------------------------------------------
 
@@ -134,11 +129,22 @@ class Episode:
 
     def information(self, seat: str) -> str:
         """What a seat sees, and what it has been through, as text."""
-        for state, move in self._lived[seat]:
-            told = f"{self._pasts[seat]} {self._seen(state, seat)} {move.notation()}"
-            self._pasts[seat] = sha256(told.encode()).hexdigest()
-        self._lived[seat] = ()
+        self._look_back()
         return f"{self._pasts[seat]} {self.observation(seat)}"
+
+    def _look_back(self) -> None:
+        """What was played since the checksums were worked out is played again, and is in them."""
+        if not self._moves:
+            return
+        state = self._since.copy()
+        asked = self.encoding.decision(state)
+        for move in self._moves:
+            assert asked is not None
+            if (who := asked.who) != FATE:
+                told = f"{self._pasts[who]} {self._seen(state, who)} {move.notation()}"
+                self._pasts[who] = sha256(told.encode()).hexdigest()
+            asked = self.encoding.played(state, move)
+        self._since, self._moves = state, ()
 
     def past(self, seat: str) -> Row:
         """The checksum of what a seat has been through, as zeros and ones."""
@@ -162,9 +168,11 @@ class Episode:
 
         Arguments: the seat; the game's way to deal what is hidden from it; what is drawn from.
         """
+        self._look_back()
         other = self.copy()
         other.state = self.encoding.game.view(self.state, seat)
         deal(self.state, other.state, seat, random)
+        other._since = other.state.copy()
         other._asked = None
         return other
 
@@ -177,7 +185,7 @@ class Episode:
         other.state, other.plies = self.state.copy(), self.plies
         other.answers, other.limit, other.recalls = self.answers, self.limit, self.recalls
         other._asked = self._asked
-        other._pasts, other._lived = self._pasts.copy(), self._lived.copy()
+        other._pasts, other._since, other._moves = self._pasts.copy(), self._since, self._moves
         other._latest = self._latest.copy()
         return other
 
@@ -185,8 +193,7 @@ class Episode:
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
-        for seat in self.encoding.seats:
-            self.information(seat)
+        self._look_back()
         return {
             "made_by": self.made_by,
             "state": self.state.to_json(),
@@ -205,7 +212,7 @@ class Episode:
         self.state = self.encoding.game.restore(values, self.encoding.options)
         self.plies, self._asked = kept["plies"], None
         self.answers, self.limit, self.recalls = kept["answers"], kept["limit"], kept["recalls"]
-        self._pasts, self._lived = kept["pasts"], dict.fromkeys(self.encoding.seats, ())
+        self._pasts, self._since, self._moves = kept["pasts"], self.state.copy(), ()
         self._latest = kept["latest"]
 
 

@@ -92,9 +92,11 @@ class SeatEnvironment(gymnasium.Env[Observation, np.int64]):
             return self._observed(), ILLEGAL, True, False, {**course.info, "illegal": True}
         episode.play(move)
         course.go_on()
+        if course.asked:
+            return self._observed(), 0.0, False, False, course.info
         over = course.over
         reward = course.shares[self._me] if over else 0.0
-        return self._observed(), reward, over, course.cut_off, course.info
+        return self._observed(), reward, over, not over, course.info
 
     def action_of(self, level: str) -> int:
         """What a level would answer in the learner's place.

@@ -35,10 +35,14 @@ class Numbering:
 
     def number(self, move: Move) -> int:
         """The number of a move. Raises LabError where it has none."""
+        return self.all_of((move,))[0]
+
+    def all_of(self, moves: Iterable[Move]) -> list[int]:
+        """The numbers of these moves, in their order. Raises LabError where one has none."""
         try:
-            return self._numbers[move]
-        except KeyError:
-            raise LabError("error.lab_unnumbered", move=move.notation()) from None
+            return [*map(self._numbers.__getitem__, moves)]
+        except KeyError as missing:
+            raise LabError("error.lab_unnumbered", move=missing.args[0].notation()) from None
 
     def move(self, number: int) -> Move:
         """The move of a number. Raises LabError where there is none."""
@@ -48,4 +52,4 @@ class Numbering:
 
     def legal(self, options: Iterable[Move]) -> list[int]:
         """The numbers of these moves, in order. Raises LabError where one has none."""
-        return sorted(map(self.number, options))
+        return sorted(self.all_of(options))

@@ -9,6 +9,7 @@ parameters of that name::
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from math import prod
 from random import Random
 from typing import Any
@@ -17,8 +18,8 @@ import numpy as np
 import pyspiel
 
 from shared.lab.episode import PAST_BITS, RECENT, Deal, Episode, Make
-from shared.lab.numbering import LabError
-from shared.play.decision import FATE
+from shared.lab.numbering import LabError, Numbering
+from shared.play.decision import FATE, Move
 from shared.play.game import Game, Option
 from shared.play.seats import INDEX, SEATS
 
@@ -157,9 +158,7 @@ class SpielState(pyspiel.State):
         """What may come, with its probability."""
         decision = self.episode.decision
         assert decision is not None
-        number = self.episode.encoding.outcomes.number
-        weighed = zip(decision.options, decision.weights, strict=True)
-        return sorted((number(move), weight / decision.total) for move, weight in weighed)
+        return [*_chances(self.episode.encoding.outcomes, decision.options, decision.weights)]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
         """A state that the player cannot distinguish from this one: what is hidden is dealt anew.
@@ -189,6 +188,18 @@ class SpielState(pyspiel.State):
 
     def __str__(self) -> str:
         return self.episode.text()
+
+
+@lru_cache(maxsize=1 << 10)
+def _chances(
+    known: Numbering, options: tuple[Move, ...], weights: tuple[int, ...]
+) -> list[tuple[int, float]]:
+    """Outcomes by number, each with its probability: dice come again and again.
+
+    Arguments: the numbers; the outcomes; how often each comes up.
+    """
+    total = sum(weights)
+    return sorted(zip(known.all_of(options), [one / total for one in weights], strict=True))
 
 
 class SpielObserver:

@@ -95,28 +95,25 @@ class Environment(AECEnv[str, Any, int]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         # an agent that is not done always acts; a missing number is no move
         self._course.answer(-1 if action is None else int(action))
         self._go_on()
-        self._accumulate_rewards()
 
     def _go_on(self) -> None:
         """Chance plays until a seat is asked, or the game is over."""
         course = self._course
         course.go_on()
-        info = course.info
-        for agent in self.agents:
-            self.infos[agent] = info
-        if course.over:
+        self.infos = dict.fromkeys(self.agents, course.info)
+        if course.asked:
+            self.agent_selection = AGENTS[course.asked]
+        elif course.over:
             shares = course.shares
             self.rewards = {agent: shares[self._seats[agent]] for agent in self.agents}
+            # nobody is rewarded before the end
+            self._accumulate_rewards()
             self.terminations = dict.fromkeys(self.agents, True)
-        elif course.cut_off:
-            self.truncations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = AGENTS[course.asked]
+            self.truncations = dict.fromkeys(self.agents, True)
 
     def action_of(self, level: str) -> int:
         """What a level would answer in the place of the agent that is asked.

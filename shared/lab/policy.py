@@ -37,7 +37,7 @@ def observed(encoding: Encoding, view: Any, seat: str, decision: Decision | None
     """
     legal = bytearray(len(encoding.answers))
     if decision and decision.who == seat:
-        for number in map(encoding.answers.number, decision.options):
+        for number in encoding.answers.all_of(decision.options):
             legal[number] = 1
     mask = np.frombuffer(legal, np.int8)
     return {"observation": encoding.seen(view, seat, decision), "action_mask": mask}

@@ -204,7 +204,9 @@ class Agenda:
 def _about(asked: Question[...], top: Task, found: Decision) -> Decision:
     """A question that says what it is about. Arguments: it, its task, what its rule made of it."""
     # what a rule asks may be one and the same object again and again: it is not written to
-    return tuple.__new__(Decision, (*found[:6], (asked.names, top)))
+    who, name, options, weights, total, secret, _ = found
+    entry = asked.names, top
+    return tuple.__new__(Decision, (who, name, options, weights, total, secret, entry))
 
 
 def _nothing_more(*_: object) -> bool:

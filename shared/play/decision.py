@@ -24,16 +24,35 @@ FATE = "fate"
 
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")
 _NUMBER = re.compile(r"-?[0-9]{1,9}\Z")
+_INTERNED: dict[tuple[str | int, ...], "Move"] = {}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, eq=False)
 class Move:
-    """An answer to a decision; also one of Fate's outcomes. Ids and numbers only."""
+    """An answer to a decision; also one of Fate's outcomes. Ids and numbers only.
+
+    Equal moves are one object, however they are made: none is compared part by part.
+    """
 
     kind: str
     """What is done: an id such as ``challenge`` or ``roll``."""
     args: tuple[str | int, ...] = ()
     """What it is done with: ids of seats, items, cards; numbers."""
+
+    def __new__(cls, kind: str, args: tuple[str | int, ...] = ()) -> "Move":
+        """The one of this kind and these arguments."""
+        key = (kind, *args)
+        found = _INTERNED.get(key)
+        if found is None:
+            made = object.__new__(cls)
+            object.__setattr__(made, "kind", kind)
+            object.__setattr__(made, "args", args)
+            # another thread may have made it meanwhile
+            found = _INTERNED.setdefault(key, made)
+        return found
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return move, (self.kind, *self.args)
 
     def notation(self) -> str:
         """The move as one line of text; :meth:`parse` reads it back."""
@@ -62,19 +81,12 @@ class Move:
         return self.notation()
 
 
-_INTERNED: dict[tuple[str | int, ...], Move] = {}
-
-
 def move(kind: str, *args: str | int) -> Move:
     """The one Move of this kind and these arguments: equal moves are the same object.
 
     Arguments: the kind, an id such as ``buy``; what it is about, ids and whole numbers.
     """
-    key = (kind, *args)
-    found = _INTERNED.get(key)
-    if found is None:
-        found = _INTERNED[key] = Move(kind, args)
-    return found
+    return _INTERNED.get((kind, *args)) or Move(kind, args)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -136,10 +148,13 @@ def chances(ask: str, options: tuple[Move, ...], weights: tuple[int, ...] = ()) 
     Arguments: the name of the question; what may come; how likely each is, as whole numbers above 0
     in the same order, none where all are alike.
     """
+    count = total = len(options)
     if weights:
-        return Decision(FATE, ask, options, weights, sum(weights))
-    count = len(options)
-    return Decision(FATE, ask, options, _ONES[count] if count < 128 else (1,) * count, count)
+        total = sum(weights)
+    else:
+        weights = _ONES[count] if count < 128 else (1,) * count
+    # what a named tuple does to be made takes twice as long
+    return tuple.__new__(Decision, (FATE, ask, options, weights, total, False, NO_ENTRY))
 
 
 class NotationError(TableError):

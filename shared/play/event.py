@@ -44,7 +44,7 @@ Emit = Callable[..., None]
 """``emit(id, who, clause, **facts)``."""
 
 
-def silence(*_: object, **__: object) -> None:
+def silence(id: str, who: str, clause: str, /, **facts: object) -> None:
     """Nobody listens. Arguments: an event, as ``Emit`` is given it."""
 
 

@@ -175,7 +175,10 @@ def push(state: HasAgenda, *tasks: Task) -> None:
 
     Arguments: the state, which is changed; the tasks.
     """
-    state.agenda.extend(tasks[::-1])
+    if len(tasks) == 1:
+        state.agenda.append(tasks[0])
+    else:
+        state.agenda.extend(tasks[::-1])
 
 
 def depth(state: HasAgenda) -> int:
