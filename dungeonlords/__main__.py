@@ -54,6 +54,14 @@ def _statistics() -> Task:
     return statistics.task(DUNGEON_LORDS, PROGRAM.voice)
 
 
+@PROGRAM.command("today", extra="terminal")
+def _today() -> Task:
+    from dungeonlords.terminal.adapter import CONFIG
+    from shared.terminal import today
+
+    return today.task(CONFIG, PROGRAM.voice)
+
+
 @PROGRAM.command("ruling")
 def _ruling() -> Task:
     from dungeonlords.referee.scenario import resolve

@@ -4,6 +4,7 @@ from dungeonlords.bot.levels import LEVELS, EasyBot, expert, hard, normal
 from dungeonlords.bot.sensible import SensibleBot
 from dungeonlords.bot.tempers import tempered, tempers
 from dungeonlords.chronicle import chronicle
+from dungeonlords.day import DaysBattle
 from dungeonlords.game import DungeonLords
 from dungeonlords.insight.evening import STAKES
 from dungeonlords.insight.judge import judge_of
@@ -48,4 +49,5 @@ DUNGEON_LORDS = Descriptor(
     judge=judge_of,
     stakes=STAKES,
     chronicle=chronicle,
+    challenge=DaysBattle(),
 )

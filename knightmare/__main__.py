@@ -54,6 +54,14 @@ def _statistics() -> Task:
     return statistics.task(KNIGHTMARE, PROGRAM.voice)
 
 
+@PROGRAM.command("today", extra="terminal")
+def _today() -> Task:
+    from knightmare.terminal.adapter import CONFIG
+    from shared.terminal import today
+
+    return today.task(CONFIG, PROGRAM.voice)
+
+
 @PROGRAM.command("ruling")
 def _ruling() -> Task:
     from knightmare.referee.scenario import resolve

@@ -6,6 +6,7 @@ from knightmare.bot.levels import LEVELS, easy, expert, normal
 from knightmare.bot.sensible import SensibleBot
 from knightmare.bot.tempers import tempered, tempers
 from knightmare.chronicle import chronicle
+from knightmare.day import DaysDungeon
 from knightmare.game import Knightmare
 from knightmare.insight.evening import STAKES
 from knightmare.insight.judge import judge_of
@@ -51,4 +52,5 @@ KNIGHTMARE = Descriptor(
     stakes=STAKES,
     chronicle=chronicle,
     skipping=AskWhatMatters(),
+    challenge=DaysDungeon(),
 )

@@ -16,6 +16,7 @@ from shared.deeds.chronicle import Chronicle
 from shared.insight.evening import LedgerStakes
 from shared.insight.judge import Judge
 from shared.packs.tables import Tables
+from shared.play.days import DayGame
 from shared.play.decision import Move
 from shared.play.game import Game, Option, Setup
 from shared.play.skipping import ASK_EVERYTHING, Skipping
@@ -158,6 +159,9 @@ class Descriptor:
     """Which questions people are not asked."""
     chronicle: Callable[[], Chronicle] | None = None
     """What it tells of finished games, deeds among it; None where it tells nothing."""
+
+    challenge: DayGame[Any] | None = None
+    """What it makes of a day; None where a day has nothing of it."""
 
     @property
     def name(self) -> str:

@@ -114,6 +114,10 @@ class State(Record):
         """Dungeoneers still in the game, in seat order."""
         return [d for d in self.dungeoneers if d.life != "DEAD"]
 
+    def turns_taken(self, one: Dungeoneer) -> int:
+        """How many turns a Dungeoneer has taken, the one that is running included."""
+        return one.turns + (1 if one is self.active and one.life != "DEAD" else 0)
+
     # -- where items are ------------------------------------------------------------------
 
     def owner(self, item: str) -> str:

@@ -9,12 +9,14 @@ from typing import Any
 
 from shared.chance.fate import Fate, People, Seeded
 from shared.descriptor import Descriptor
+from shared.play.days import Day
 from shared.play.game import IRONMAN, PERSON, Game, Seat, Setup, SetupError
 from shared.play.table import Change, MoveSink, Player, Table
 from shared.saves.branching import branched
 from shared.saves.headers import Header
 from shared.saves.opening import Notice, ReadOnly, open_table
 from shared.saves.store import Store
+from shared.speech.messages import Message
 
 LONGEST_NAME = 40
 
@@ -126,7 +128,7 @@ class Library:
         table = open_table(store, id, game, fate, players, notice, look, skipping, slips)
         if isinstance(table.sink, ReadOnly):
             return table
-        if _is_over(table) and not setup.origin:
+        if _is_over(table) and _leaves(setup):
             # in case the power failed between the last move and this
             self.described(setup.game).lasting.settle(store, id, table.state)
         return self._counting(store, id, table)
@@ -142,12 +144,9 @@ class Library:
         return store.import_file(path)
 
     def _counting(self, store: Store, id: str, table: Table[Any]) -> Table[Any]:
-        """The table, whose end is settled as often as it is undone and redone.
-
-        One that goes on from another's midst leaves nothing: its people know what came there.
-        """
-        if table.setup.origin:
-            return table
+        """The table, whose end is settled as often as it is undone and redone."""
+        if not _leaves(table.setup):
+            return self._while_it_lasts(table)
         lasting = self.described(table.setup.game).lasting
 
         def changed(change: Change) -> None:
@@ -156,6 +155,29 @@ class Library:
 
         table.listen(changed)
         return table
+
+    def _while_it_lasts(self, table: Table[Any]) -> Table[Any]:
+        """The table; that of a day can only be looked at once its try is over."""
+        challenge = self.described(table.setup.game).challenge
+        if challenge is None or Day.of(table.setup.game, table.setup.seed) is None:
+            return table
+
+        def changed(change: Change | None = None) -> None:
+            if challenge.over(table.state) and not _is_over(table):
+                table.sink = ReadOnly(Message("daily.over"))
+
+        changed()
+        table.listen(changed)
+        return table
+
+
+def _leaves(setup: Setup) -> bool:
+    """Whether anything of a game lasts into the next.
+
+    Of one that goes on from another's midst nothing does: its people know what came there; nor of
+    a day's, which is the same for all.
+    """
+    return not setup.origin and Day.of(setup.game, setup.seed) is None
 
 
 def _is_over(table: Table[Any]) -> bool:

@@ -109,7 +109,7 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
             chosen.share, quiet,
         )  # fmt: skip
 
-    if not again and not chosen.share and _nobody_there(keys):
+    if not again and not chosen.share and nobody_there(keys):
         if chosen.ledger:
             raise UsageError("error.ledger_alone")
         if chosen.saves and not chosen.no_save:
@@ -136,7 +136,7 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
 def _for_sharing() -> tuple[Console, Keyboard]:
     """Screen and keyboard of a shared table. Raises UsageError where nobody can let people in."""
     keys = keyboard()
-    if _nobody_there(keys):
+    if nobody_there(keys):
         raise UsageError("error.share_alone")
     waiting = Waiting(keys)
     return WaitingConsole(waiting, highlight=False), waiting
@@ -242,7 +242,7 @@ def _own_table(game: Descriptor, name: str) -> Path:
     return file
 
 
-def _nobody_there(keys: Keyboard) -> bool:
+def nobody_there(keys: Keyboard) -> bool:
     """Whether there is no standard input, or nothing in it."""
     if keys.source is None or keys.source.closed:
         return True

@@ -17,7 +17,7 @@ from mobile.knightmare.presenters import steps
 from mobile.knightmare.presenters.cards.dungeoneer import CardShown, Regard, card, place_text
 from mobile.knightmare.presenters.dungeon.board import DungeonBoard
 from mobile.knightmare.presenters.dungeon.chambers import LevelShown
-from mobile.knightmare.presenters.ending.ending import EndingShown, hero_of, turns_taken
+from mobile.knightmare.presenters.ending.ending import EndingShown, hero_of
 from mobile.knightmare.presenters.outcomes.lives import standing_beat
 from mobile.knightmare.presenters.questions import KnightmareQuestionShown
 from mobile.knightmare.presenters.table import KnightmarePresenter
@@ -157,7 +157,7 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
             "who": one.seat,
             "level": state.ruleset.level(one.at),
             "place": place_text(state, self.words, one),
-            "turn": turns_taken(state, one) if over else one.turns + 1,
+            "turn": state.turns_taken(one) if over else one.turns + 1,
         }
         return self.say("presenter.solo.where", **facts)
 

@@ -265,7 +265,7 @@ def test_people_draw_themselves_or_let_the_app_draw(play: Here) -> None:
 
 
 def test_a_game_plays_itself_to_the_end(play: Here) -> None:
-    play.patch.setattr("shared.terminal.play._nobody_there", lambda keys: True)
+    play.patch.setattr("shared.terminal.play.nobody_there", lambda keys: True)
     text = play("--seed 4 --players 3 --bots 3 --bot random --no-save --names Ann")
     assert "plays itself" in text
     assert "Underlord" in text

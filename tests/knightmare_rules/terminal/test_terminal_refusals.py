@@ -260,7 +260,7 @@ def test_without_input_one_game_plays_itself(
 def test_a_place_that_cannot_be_is_refused_without_input_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("shared.terminal.play._nobody_there", lambda keys: True)
+    monkeypatch.setattr("shared.terminal.play.nobody_there", lambda keys: True)
     play = Here(tmp_path, monkeypatch)
     play.saves = tmp_path / "n" / "m" / ("x" * 300)
     with pytest.raises(TableError) as caught:

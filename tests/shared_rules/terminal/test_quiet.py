@@ -160,7 +160,7 @@ def test_what_is_no_word_of_it_is_refused(play: Here) -> None:
 
 
 def test_where_nobody_plays_only_the_end_is_told(play: Here) -> None:
-    play.patch.setattr("shared.terminal.play._nobody_there", lambda keys: True)
+    play.patch.setattr("shared.terminal.play.nobody_there", lambda keys: True)
     text = play("--seed 5 --quiet")
     assert 3 <= text.count("\n") <= LINES
     assert "more lines" not in text

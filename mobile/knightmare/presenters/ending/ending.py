@@ -73,14 +73,6 @@ class EndingShown:
     """What people of a physical table insisted on against its books."""
 
 
-def turns_taken(state: State, one: Dungeoneer) -> int:
-    """How many turns a Dungeoneer has taken, the one that is running included.
-
-    Arguments: the state of the table; the Dungeoneer.
-    """
-    return one.turns + (1 if one is state.active and one.life != "DEAD" else 0)
-
-
 def hero_of(state: State, people: Sequence[str]) -> Dungeoneer:
     """Whose end it is: who won, else a person before any bot, the one who came furthest.
 
@@ -108,7 +100,7 @@ def scene(
     if table.game.outcome(state) is None:
         return None
     one, won, counts = hero_of(state, people), bool(state.winner), counted(table)
-    turns = turns_taken(state, one)
+    turns = state.turns_taken(one)
     played = manner(table.setup, table.journal)
     how_played: dict[str, object] = {played: 1} if played else {}
     line = "presenter.over.line" if won else "presenter.over.line_lost"
@@ -142,7 +134,7 @@ def scene(
 def _tally(state: State, one: Dungeoneer, counts: Mapping[str, Counter[str]]) -> dict[str, int]:
     """The turns of a Dungeoneer, and how often each of its deeds happened."""
     done = counts.get(one.seat, Counter())
-    return {"turns": turns_taken(state, one)} | {deed: done[deed] for deed in COUNTED.values()}
+    return {"turns": state.turns_taken(one)} | {deed: done[deed] for deed in COUNTED.values()}
 
 
 def _legacy(table: Table[State], words: Words, fame: FameShown) -> LegacyShown:

@@ -1,0 +1,1 @@
+"""The dungeon of the day, and the battle: one try, the same for all who play that day."""
