@@ -4,12 +4,13 @@ What led to its position is played already, and is never taken back. Answers are
 everywhere, until there is one: that is heard, and not played.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from shared.play.decision import Move, StaleMove
+from shared.play.decision import Decision, Move, StaleMove
 from shared.play.game import Game
 from shared.play.journal import Entry, Journal
+from shared.play.skipping import ASK_EVERYTHING, Skipping
 from shared.play.table import Table
 from shared.puzzles.puzzle import Puzzle, PuzzleError
 from shared.puzzles.puzzling import Puzzling
@@ -31,11 +32,14 @@ class AnswerSink:
 
     def append(self, entry: Entry) -> None:
         """Play on while more is asked. Raises StaleMove: an answer is heard, and not played."""
-        moves = tuple([one.move for one in self.table.played])
-        said = self.puzzling.said(self.asked, moves)
+        said = self.said([one.move for one in self.table.played])
         if said is not None:
             self.hears(said)
             raise StaleMove("error.stale_move", move=entry.move.notation())
+
+    def said(self, moves: Sequence[Move]) -> str | None:
+        """The answer that moves make; None while it is not whole."""
+        return self.puzzling.said(self.asked, moves)
 
     def set_head(self, number: int, tip: int) -> None:
         """What is no answer yet is taken back, and done again, at will."""
@@ -44,13 +48,40 @@ class AnswerSink:
         """Nothing is kept."""
 
 
+class NotTheLast:
+    """Skips as the game does, but for the end of an answer: it is whole when somebody says so.
+
+    A ``shared.play.skipping.Skipping``. Arguments: the game's own; what hears of answers.
+    """
+
+    def __init__(self, skipping: Skipping, sink: AnswerSink) -> None:
+        self.skipping, self.sink = skipping, sink
+
+    def answer(self, state: Any, decision: Decision) -> Move | None:
+        """What leaves nothing to choose, and ends no answer. Arguments: state and question."""
+        move = self.skipping.answer(state, decision)
+        if move is None:
+            return None
+        before = [one.move for one in self.sink.table.played]
+        return None if self.sink.said([*before, move]) is not None else move
+
+    def leads(self, played: Move) -> bool:
+        """As the game has it."""
+        return self.skipping.leads(played)
+
+
 def asked_at(
-    game: Game[Any], puzzle: Puzzle, puzzling: Puzzling[Any], hears: Callable[[str], object]
+    game: Game[Any],
+    puzzle: Puzzle,
+    puzzling: Puzzling[Any],
+    hears: Callable[[str], object],
+    skipping: Skipping = ASK_EVERYTHING,
 ) -> Table[Any]:
     """A table at which a puzzle is asked.
 
-    Arguments: the rules; the puzzle; what is known of its answers; what hears of the answer. Raises
-    PuzzleError where these rules do not make its position.
+    Arguments: the rules; the puzzle; what is known of its answers; what hears of the answer; which
+    questions people are not asked, unless they end an answer. Raises PuzzleError where these rules
+    do not make its position.
     """
     setup, journal = puzzle.setup, Journal()
     if puzzle.rules != game.rules_version:
@@ -65,7 +96,7 @@ def asked_at(
     if game.decision(state) is None:
         raise PuzzleError("error.puzzle_damaged", puzzle=puzzle.id)
     begins = (journal.head, state) if puzzle.moves else None
-    # nothing is skipped: an answer of several moves is whole when somebody says so, not before
     table = Table(game, setup, journal=journal, base=begins)
-    table.sink = AnswerSink(table, puzzling, hears)
+    sink = AnswerSink(table, puzzling, hears)
+    table.sink, table.skipping = sink, NotTheLast(skipping, sink)
     return table

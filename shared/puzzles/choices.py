@@ -12,6 +12,9 @@ from shared.puzzles.puzzling import Remark
 from shared.speech.messages import Message
 from shared.speech.port import Port
 
+FOR, AGAINST = "add", "less"
+"""The icons of what speaks for the best answer, and against it."""
+
 
 class ChoicePuzzles:
     """A ``shared.puzzles.puzzling.Puzzling``.
@@ -56,7 +59,7 @@ class ChoicePuzzles:
         other = puzzle.answers[1].said if said == best else said
         found = self._because(port, state, best, other)
         told = because(port.words, found, self.unit)
-        return tuple([Remark(text, icon="add" if good else "less") for text, good in told])
+        return tuple([Remark(text, icon=FOR if good else AGAINST) for text, good in told])
 
     def cards(self, puzzle: Puzzle, state: Any, said: str) -> tuple[tuple[str, bool], ...]:
         """Nothing is turned up before the answer is known to be right or wrong."""

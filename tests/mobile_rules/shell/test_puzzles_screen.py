@@ -24,6 +24,7 @@ from tests.mobile_rules.presenting import play_out, solo_of
 from tests.mobile_rules.reviews import keep_review, review_of
 from tests.mobile_rules.visiting import app_in
 from tests.puzzled import knightmare
+from tests.something import some
 
 SHAPES = (TABLET, PHONE, (800, 1280), (823, 411))
 SUNDAY = date(2026, 11, 22)
@@ -66,6 +67,7 @@ def answer(driver: Driver, said: str) -> None:
     (given,) = [one for one in screen.presenter.answers() if one.move.notation() == said]
     screen.answered(given)
     driver.settle()
+    driver.tap("That is my answer")
 
 
 def worth(rank: int) -> str:
@@ -219,6 +221,18 @@ def test_giving_up_asks_first_then_shows_the_answer(opened: Driver) -> None:
     opened.tap("Show the answer")
     assert "This was it" in reads(opened)
     assert [one.score for one in tries(opened).made] == [0.0]
+
+
+def test_an_answer_of_one_touch_may_still_be_another(opened: Driver) -> None:
+    opened.tap("Solve it")
+    screen = top(opened.app)
+    for given in some(screen.presenter.answers()[:2]):
+        screen.answered(given)
+        opened.settle()
+        assert "Your answer" in reads(opened)
+        opened.app.back()
+        assert top(opened.app) is screen
+    assert tries(opened).made == ()
 
 
 def test_going_back_leaves_it_untried(opened: Driver) -> None:

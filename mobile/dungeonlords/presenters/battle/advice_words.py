@@ -1,5 +1,6 @@
 """The planner's figures in words: chances, points, and what an answer leads to."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
@@ -8,7 +9,12 @@ from dungeonlords.planner.planner import Evaluation
 from dungeonlords.planner.worth import RoundChange
 from dungeonlords.rulebook.components import TUNNEL
 from mobile.dungeonlords.presenters.battle.scene import Scene, monster_icon, tile_icon, trap_icon
-from mobile.dungeonlords.presenters.battle.shown import CardMarkShown, LeadsShown, PlanShown
+from mobile.dungeonlords.presenters.battle.shown import (
+    AdviceShown,
+    CardMarkShown,
+    LeadsShown,
+    PlanShown,
+)
 from shared.play.decision import Move
 from shared.speech.messages import Message
 
@@ -178,3 +184,20 @@ def sentence_of(scene: Scene, one: Evaluation) -> str:
 def because(scene: Scene, why: Iterable[Message]) -> tuple[str, ...]:
     """Why something is the best. Arguments: the battle; the reasons."""
     return tuple(map(scene.words.say, why))
+
+
+def cards_left(scene: Scene) -> AdviceShown | None:
+    """The combat cards that may be turned up in this round, by fatigue; None where it is known."""
+    view, words = scene.view, scene.words
+    if view.cards[view.round - 1]:
+        return None
+    spells, lines = view.ruleset.spells, []
+    for fatigue in sorted({spells[card].fatigue for card in view.card_stack}):
+        cards = [card for card in view.card_stack if spells[card].fatigue == fatigue]
+        named = [
+            words.word("spell", card) + (f" ×{count}" if count > 1 else "")
+            for card, count in Counter(cards).items()
+        ]
+        lines.append(scene.say("advice.fatigue", n=fatigue, cards=", ".join(named)))
+    title = scene.say("advice.cards_left", n=len(view.card_stack))
+    return AdviceShown(title, "", because=tuple(lines), icon="cards")

@@ -9,6 +9,7 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
 from mobile.dungeonlords.presenters.battle.advice import Advice, Advised
+from mobile.dungeonlords.presenters.battle.advice_words import cards_left
 from mobile.dungeonlords.presenters.battle.combat_round import (
     CombatRound,
     FoughtBattle,
@@ -78,9 +79,11 @@ class Battles:
             return None
         combat = combat_round_of(table)
         scene = _scene(self.game, view, seat, question, combat, eyes in ("", seat))
-        # whoever is to find the best answer is not told it
-        advised = seat in self.game.people and self.game.task is None
-        told = self.advice.of(scene, advised)
+        if self.game.task is not None:
+            # whoever is to find the best answer is not told it, but what may come
+            told = Advised(cards_left(scene), {}, ())
+        else:
+            told = self.advice.of(scene, seat in self.game.people)
         return _shown(self.game, scene, combat, told)
 
     def steps(self, seat: str) -> tuple[BattleStepShown, ...]:

@@ -212,6 +212,7 @@ class AdviceShown:
     """Why the best is the best, by the rules."""
     others: tuple[PlanShown, ...] = ()
     """The next best."""
+    icon: str = "crystal-ball"
 
 
 @dataclass(frozen=True, slots=True)

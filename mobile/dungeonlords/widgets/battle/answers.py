@@ -113,7 +113,7 @@ class AdvicePanel(BattleCard):
         title = letters(shown.title, "strong", "brass_bright", face=HEADING)
         tone = "green" if plan and plan.good else "red"
         chance = letters(plan.chance if plan else "", "heading", tone, bold=True)
-        pile.row(sign("crystal-ball", 20, "brass_bright"), title, None, chance, gap=8)
+        pile.row(sign(shown.icon, 20, "brass_bright"), title, None, chance, gap=8)
         pile.text(shown.note, "tiny", "dim")
         for why in shown.because:
             pile.gap(4)

@@ -43,7 +43,7 @@ def card_sheet(card: CombatCardShown) -> ModalSheet:
 def advice_sheet(advice: AdviceShown) -> ModalSheet:
     """The advice: each defence, and what every card makes of it."""
     because = (Text(text=why) for why in advice.because)
-    sheet = ModalSheet(Dim(text=advice.note), *because, title=advice.title, icon="crystal-ball")
+    sheet = ModalSheet(Dim(text=advice.note), *because, title=advice.title, icon=advice.icon)
     plans = ([advice.plan] if advice.plan else []) + list(advice.others)
     for plan in plans:
         line = "", plan.text, f"{plan.chance} · {plan.points}", plan.good, False

@@ -29,6 +29,8 @@ class AskedPuzzle:
         self.hinted = False
         self.said = ""
         """The answer; empty where none was given."""
+        self.sure = False
+        """Whether nobody need be asked if it is meant: it took more than one touch."""
         self.solved: Solved | None = None
         """What came of it; None as long as it is asked."""
         self.position: Any = None
@@ -47,7 +49,9 @@ class AskedPuzzle:
         Argument: what is done when there is an answer. Raises PuzzleError where it cannot be asked.
         """
         gallery = self.gallery
-        table = asked_at(gallery.game.descriptor.play, self.puzzle, self.puzzling, self._answered)
+        described = gallery.game.descriptor
+        about = self.puzzle, self.puzzling, self._answered
+        table = asked_at(described.play, *about, described.skipping)
         assert table.decision is not None
         self._heard, self.position, self.seat = heard, table.state.copy(), table.decision.who
         make = presenter_of(gallery.game, table.game.name)
@@ -118,16 +122,25 @@ class AskedPuzzle:
 
     def give_up(self) -> None:
         """The answer is shown, and the worst one counts."""
-        assert self._game is not None
-        with self._game.changing():
-            self._answered("")
+        self.said, self.sure = "", True
+        self._heard()
+
+    def told(self, said: str) -> str:
+        """An answer in words."""
+        port = self.gallery.port(self.puzzle, self.seat)
+        return self.puzzling.told(port, self.puzzle, self.position, said)
 
     def _answered(self, said: str) -> None:
-        """There is an answer.
-
-        Argument: it, empty for none. Raises StoreError where it cannot be kept: it is asked on.
-        """
-        answer = self.puzzle.answer(said or self.puzzle.answers[-1].said)
-        self.solved = self._count(answer)
-        self.said = said
+        """There is an answer. Raises PuzzleError for one that nobody looked at."""
+        assert self._game is not None
+        self.puzzle.answer(said)
+        self.said, self.sure = said, len(self._game.table.played) > 1
         self._heard()
+
+    def count(self) -> bool:
+        """The answer counts; whether it could be kept, or a notice says why not."""
+        assert self._game is not None
+        with self._game.changing():
+            answer = self.puzzle.answer(self.said or self.puzzle.answers[-1].said)
+            self.solved = self._count(answer)
+        return self.solved is not None

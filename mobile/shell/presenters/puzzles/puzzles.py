@@ -60,7 +60,7 @@ class PuzzlesPresenter(Presenter[PuzzlesShown]):
             subtitle=self.say("presenter.puzzles.subtitle"),
             today=self._today(),
             week=self._week(),
-            themes=(*self._themes(), self._own()),
+            themes=self._listed(),
             notes=tuple(self._notes()),
         )
 
@@ -131,6 +131,11 @@ class PuzzlesPresenter(Presenter[PuzzlesShown]):
                     of=len(among),
                     count=self.say("presenter.puzzles.of", n=solved, of=len(among)),
                 )
+
+    def _listed(self) -> tuple[ThemeShown, ...]:
+        """Those from one's own games first, as soon as there are some."""
+        own, themes = self._own(), tuple(self._themes())
+        return (own, *themes) if own.of else (*themes, own)
 
     def _own(self) -> ThemeShown:
         """Those from one's own games; how they come about, where there are none."""

@@ -116,13 +116,15 @@ class SolvedShown:
     line: str
     cards: tuple[HeldShown, ...]
     legend: str
-    """What stands on the cards; empty where there are none."""
+    """What stands on the cards."""
     best: str
     """The best answer in words."""
     worth: str
     """What that is worth."""
     steps: tuple[RemarkShown, ...]
     fails: tuple[RemarkShown, ...]
+    weighing: str
+    """That it is still worked out; empty once it was."""
     before: str
     """The rating before; empty where nothing was counted."""
     after: str

@@ -15,6 +15,7 @@ from mobile.shell.presenters.puzzles.shown import (
     RemarkShown,
     SolvedShown,
 )
+from shared.puzzles.choices import AGAINST, FOR
 from shared.puzzles.puzzling import Remark
 from shared.puzzles.solving import NEARLY
 
@@ -26,6 +27,8 @@ REFUTED = 3
 class Explained(NamedTuple):
     """What was worked out of a puzzle."""
 
+    cards: tuple[tuple[str, bool], ...]
+    """What may be turned up, and whether the answer holds against it."""
     steps: tuple[Remark, ...]
     """Why the best answer is best."""
     fails: tuple[Remark, ...]
@@ -55,26 +58,26 @@ class SolvedPresenter(Presenter[SolvedShown]):
         hinted = self.kind == HALF and asked.hinted
         how = "given_up" if not asked.said else "hinted" if hinted else self.kind
         told = self._told.known(self.speaker.language, self._work)
-        cards = self._cards()
         return SolvedShown(
             title=asked.title,
             subtitle=asked.called,
             kind=self.kind if asked.said else GIVEN_UP,
             headline=self.say(f"presenter.puzzles.headline.{how}"),
             line=self._line(how),
-            cards=cards,
-            legend=self.say("presenter.puzzles.legend") if cards else "",
-            best=self._called(best.said),
+            cards=tuple([HeldShown(*one) for one in told.cards]) if told else (),
+            legend=self.say("presenter.puzzles.legend"),
+            best=asked.told(best.said),
             worth=self.asked.figure(best.worth),
             steps=_shown(told.steps) if told else (),
             fails=_shown(told.fails) if told else (),
+            weighing="" if told else self.say("presenter.puzzles.weighing"),
             before=str(round(solved.before.strength)) if solved.counted else "",
             after=str(round(solved.after.strength)),
             counted=self.say(
                 f"presenter.puzzles.{'rating' if solved.counted else asked.uncounted}"
             ),
             row=self.say("presenter.puzzles.in_row", n=self.gallery.tries.row),
-            may_try=asked.said != best.said,
+            may_try=self.kind != RIGHT,
         )
 
     def _line(self, how: str) -> str:
@@ -82,20 +85,9 @@ class SolvedPresenter(Presenter[SolvedShown]):
         said, solved = self.asked.said, self.asked.solved
         assert solved is not None
         best, worth = map(self.asked.figure, (self.puzzle.best.worth, solved.answer.worth))
-        what = self._called(said) if said else ""
+        what = self.asked.told(said) if said else ""
         facts = {"what": what, "worth": worth, "best": best}
         return self.say(f"presenter.puzzles.{self.asked.lines}.{how}", **facts)
-
-    def _called(self, said: str) -> str:
-        """An answer in words."""
-        port = self.gallery.port(self.puzzle, self.asked.seat)
-        return self.asked.puzzling.told(port, self.puzzle, self.asked.position, said)
-
-    def _cards(self) -> tuple[HeldShown, ...]:
-        """What may be turned up, and whether the answer holds against it."""
-        said = self.asked.said or self.puzzle.best.said
-        found = self.asked.puzzling.cards(self.puzzle, self.asked.position, said)
-        return tuple([HeldShown(*one) for one in found])
 
     # -- what is worked out ----------------------------------------------------------------
 
@@ -111,14 +103,20 @@ class SolvedPresenter(Presenter[SolvedShown]):
 
         def refuted(other: str) -> Remark:
             called = puzzling.told(port, puzzle, position, other)
-            why = puzzling.why(port, puzzle, position, other)
             worth = self.asked.figure(puzzle.answer(other).worth)
-            note, icon = (why[0].text, why[0].icon) if why else ("", "")
-            return Remark(called, note, icon, worth)
+            for why in puzzling.why(port, puzzle, position, other):
+                if why.icon == FOR:
+                    text = why.text[:1].lower() + why.text[1:]
+                    note = self.say("presenter.puzzles.over_it", what=text)
+                    return Remark(called, note, "", worth)
+                if why.icon != AGAINST:
+                    return Remark(called, why.text, why.icon, worth)
+            return Remark(called, "", "", worth)
 
         def work() -> Explained:
             fails = tuple([refuted(one) for one in others[:REFUTED]])
-            return Explained(puzzling.why(port, puzzle, position, best), fails)
+            cards = puzzling.cards(puzzle, position, said or best)
+            return Explained(cards, puzzling.why(port, puzzle, position, best), fails)
 
         return work
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from mobile.kit.controls.buttons import CallButton
+from mobile.kit.controls.buttons import Call, CallButton
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.frame.toast import toast
 from mobile.kit.surfaces.text import Text
@@ -15,6 +15,7 @@ from mobile.shell.presenters.puzzles.solved import SolvedPresenter
 from mobile.shell.presenters.table import PuzzleTask
 from mobile.shell.screens.puzzles.parts import PuzzleGoalLine
 from mobile.shell.screens.screen import Companion
+from mobile.shell.screens.sheets import closing
 from mobile.shell.screens.table import TableScreen
 
 
@@ -24,9 +25,17 @@ def ask(app: Companion, teller: Presenter[Any], asked: AskedPuzzle, instead: boo
     Arguments: the app; who tells of it; the puzzle; whether the screen that is seen makes room.
     """
 
+    def finish() -> None:
+        if asked.count():
+            app.back()
+            app.open("solved", SolvedPresenter(asked))
+
     def tell(_: float) -> None:
-        app.back()
-        app.open("solved", SolvedPresenter(asked))
+        if asked.sure:
+            finish()
+        else:
+            title, call = tr.t("app.puzzles.answer"), tr.t("app.puzzles.meant")
+            make_sure(title, "training", asked.told(asked.said), call, finish)
 
     with teller.changing():
         # an answer is heard while the table is still about to play it
@@ -52,12 +61,17 @@ def as_puzzle(screen: TableScreen, task: PuzzleTask) -> TableScreen:
 
 def give_up(task: PuzzleTask) -> None:
     """Asks whether the answer is to be shown, which counts as a wrong one."""
-    sheet = ModalSheet(title=tr.t("app.puzzles.give_up"), icon="flag")
+    title, note, call = (tr.t(f"app.puzzles.{id}") for id in ("give_up", "give_up_note", "show"))
+    make_sure(title, "flag", note, call, task.give_up)
 
-    def show(_: object) -> None:
-        sheet.dismiss()
-        task.give_up()
 
-    call = CallButton(text=tr.t("app.puzzles.show_answer"), icon="eye", role="heading")
-    call.bind(on_release=show)
-    sheet.open_with(Text(text=tr.t("app.puzzles.give_up_note")), below=[call])
+def make_sure(title: str, icon: str, text: str, call: str, then: Call) -> None:
+    """Asks whether something is meant that counts.
+
+    Arguments: the title of the sheet, and its icon; what it says; what says that it is meant; what
+    is done then.
+    """
+    sheet = ModalSheet(title=title, icon=icon)
+    button = CallButton(text=call, role="heading")
+    button.bind(on_release=closing(sheet, then))
+    sheet.open_with(Text(text=text), below=[button])

@@ -163,7 +163,7 @@ class SolvedScreen(AppScreen):
         self._clock = Clock.create_trigger(self._step, STEP)
         self.fbind("wide", lambda *_: self._arrange())
         self.parts.fit(self.wide)
-        theme.bind(left_handed=lambda *_: self._place_calls())
+        theme.bind(left_handed=self._place_calls)
 
     def offered(self) -> Sequence[Action]:
         """The rules."""
@@ -201,7 +201,7 @@ class SolvedScreen(AppScreen):
 
     def _show_steps(self) -> None:
         shown, seen = self.presenter.shown, self._steps
-        best = RemarkShown("", shown.best, "", "")
+        best = RemarkShown("", shown.best, shown.weighing, "")
         steps = (best, *shown.steps[:seen])
         fails = shown.fails[: max(0, seen - len(shown.steps))]
         self.why.shown = tr.t("app.puzzles.why"), shown.worth, True, steps
@@ -210,7 +210,7 @@ class SolvedScreen(AppScreen):
         second = [self.why, *([self.fails] if fails else []), *([] if self.wide else [self.rating])]
         self.parts.fill(first, second)
 
-    def _place_calls(self) -> None:
+    def _place_calls(self, *_: object) -> None:
         shown = self.presenter.shown
         self.next.text = tr.t("app.puzzles.next")
         self.again.text = tr.t("app.puzzles.try_again" if shown.may_try else "app.puzzles.watch")
