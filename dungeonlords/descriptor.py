@@ -9,6 +9,7 @@ from dungeonlords.game import DungeonLords
 from dungeonlords.insight.evening import STAKES
 from dungeonlords.insight.judge import judge_of
 from dungeonlords.ledger.game import Ledger
+from dungeonlords.lessons import course
 from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.rulebook.reader import base
 from dungeonlords.speech.port import DungeonPort
@@ -50,4 +51,5 @@ DUNGEON_LORDS = Descriptor(
     stakes=STAKES,
     chronicle=chronicle,
     challenge=DaysBattle(),
+    lessons=course,
 )

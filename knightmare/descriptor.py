@@ -12,6 +12,7 @@ from knightmare.insight.evening import STAKES
 from knightmare.insight.judge import judge_of
 from knightmare.insight.puzzles import TURN_PUZZLES
 from knightmare.ledger.game import Ledger
+from knightmare.lessons import course
 from knightmare.rulebook.boards import base
 from knightmare.rulebook.houses import houses, told
 from knightmare.rulebook.options import ruleset_of, usual
@@ -51,6 +52,7 @@ KNIGHTMARE = Descriptor(
     puzzling=TURN_PUZZLES,
     stakes=STAKES,
     chronicle=chronicle,
+    lessons=course,
     skipping=AskWhatMatters(),
     challenge=DaysDungeon(),
 )

@@ -10,15 +10,17 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from shared.bots.random import RandomBot
+from shared.bots.tempers import name_of
 from shared.bots.tree_search import SearchBot
 from shared.chance.fate import is_roll
 from shared.deeds.chronicle import Chronicle
 from shared.insight.evening import LedgerStakes
 from shared.insight.judge import Judge
+from shared.lessons.course import Tutorial
 from shared.packs.tables import Tables
 from shared.play.days import DayGame
 from shared.play.decision import Move
-from shared.play.game import Game, Option, Setup
+from shared.play.game import Game, Option, Seat, Setup
 from shared.play.skipping import ASK_EVERYTHING, Skipping
 from shared.play.table import Player
 from shared.puzzles.puzzling import Puzzling
@@ -91,6 +93,11 @@ def unjudged(ruleset: Any, rules_version: int) -> Judge[Any] | None:
     return None
 
 
+def untaught(part: str) -> Tutorial:
+    """A game without lessons."""
+    return Tutorial()
+
+
 def unusual(option: Option) -> object:
     """What a game's default choices stand for where they say it themselves."""
     return ""
@@ -155,6 +162,9 @@ class Descriptor:
     """How puzzles of the whole game are asked and told; None where there are none."""
     stakes: LedgerStakes | None = None
     """What is counted as luck at the ledger; None where nothing is."""
+    lessons: Callable[[str], Tutorial] = untaught
+    """What people are told when they first come to it: of the whole game for ``lesson``, of its
+    ledger for ``ledger``."""
     skipping: Skipping = ASK_EVERYTHING
     """Which questions people are not asked."""
     chronicle: Callable[[], Chronicle] | None = None
@@ -211,6 +221,27 @@ class Descriptor:
         chosen = self.settled(self.name, options)
         levels = self.houses.items()
         return next((id for id, those in levels if those.items() <= chosen.items()), OWN)
+
+    def course(self, game: str) -> Tutorial:
+        """The lessons of the whole game or of its ledger, by name."""
+        return self.lessons("lesson" if game == self.name else "ledger")
+
+    def guided(self, name: str, words: Words) -> Setup | None:
+        """The first game, in which everything is met; None where there is none.
+
+        Arguments: what the person is called; the words in which bots are named.
+        """
+        guided = self.course(self.name).guided
+        if guided is None:
+            return None
+        bots = range(2, guided.players + 1)
+        seats = [Seat("p1", name), *(Seat(f"p{n}", name_of(words, n), guided.bot) for n in bots)]
+        return Setup(self.name, tuple(seats), guided.seed, dict(guided.options))
+
+    def is_guided(self, setup: Setup) -> bool:
+        """Whether a table is that first game, or goes on from it."""
+        guided = self.course(setup.game).guided
+        return guided is not None and setup.seed == guided.seed
 
     def stand_in(self, setup: Setup, seat: str, level: str = "") -> Player:
         """A bot that plays for somebody who is away.

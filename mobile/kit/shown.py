@@ -156,15 +156,23 @@ class OverShown:
     """What is worth knowing for the next game; empty for nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class IntroShown:
-    """One introduction."""
+DONE, NOW, OPEN = "done", "now", "open"
+"""What a dot of a lesson stands for: a first step that was done, this one, one to come."""
 
-    id: str
-    title: str
+
+@dataclass(frozen=True, slots=True)
+class LessonShown:
+    """A sentence about what is asked now, or the question whether such are wanted no more."""
+
     text: str
-    clause: str
-    """Where the rules say more."""
+    control: str
+    """What it points at, by a name that the screen knows; empty for nothing."""
+    moves: tuple[str, ...] = ()
+    """What it suggests, as moves are noted."""
+    dots: tuple[str, ...] = ()
+    """The first steps: those that were done, this one, and those to come."""
+    asks: bool = False
+    """Whether it is that question."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -207,11 +207,11 @@ class CompanionApp(App):
             self.covered.dismiss()
         self.open("rules", RulesPresenter(self.device, self.game, id))
 
-    def open_guide(self, game: AppGame, first: bool = False) -> None:
-        """Opens how a game is played. Arguments: it; whether its first table waits behind it."""
+    def open_guide(self, game: AppGame) -> None:
+        """Opens how a game is played."""
         from mobile.shell.presenters.reference.guide import GuidePresenter
 
-        self.open("guide", GuidePresenter(self.device, game, first))
+        self.open("guide", GuidePresenter(self.device, game))
 
     def open_table(self, id: str, again: bool = False) -> bool:
         """Opens a saved table over the lobby; whether it could be opened.

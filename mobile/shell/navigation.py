@@ -57,6 +57,14 @@ def about(app: Companion) -> AppScreen:
     return AboutScreen(app, AboutPresenter(app.device.speaker))
 
 
+def first_steps(app: Companion) -> AppScreen:
+    """First games in which everything is met."""
+    from mobile.shell.presenters.first_steps import FirstStepsPresenter
+    from mobile.shell.screens.first_steps import FirstStepsScreen
+
+    return FirstStepsScreen(app, FirstStepsPresenter(app.device))
+
+
 def rules(app: Companion, presenter: Presenter[Any]) -> AppScreen:
     """The rules, where their presenter is open. Arguments: the app; the presenter."""
     from mobile.shell.screens.rules import RulesScreen
@@ -165,6 +173,7 @@ ALONE: dict[str, Callable[[Companion], AppScreen]] = {
     "dice": dice,
     "about": about,
     "puzzles": puzzles,
+    "lessons": first_steps,
 }
 """Screens that are asked for by their name alone."""
 WITH_PRESENTER: dict[str, Callable[[Companion, Presenter[Any]], AppScreen]] = {

@@ -32,9 +32,10 @@ class Settings:
     high_contrast: bool = False
     left_handed: bool = False
     turn_clock: bool = False
-    introductions: bool = True
+    lessons: bool = True
+    """Whether first steps are told."""
     introduced: tuple[str, ...] = ()
-    """Ids of the introductions that were read."""
+    """What earlier versions told at first, and was read: it is not told again."""
 
 
 CHOICES: dict[str, tuple[object, ...]] = {"text_size": TEXT_SIZES, "dice": DICE, "pace": PACES}
@@ -114,6 +115,8 @@ class SettingsFile:
 def read(values: Mapping[str, Any]) -> Settings:
     """Settings from plain values; what is missing or cannot be is as by default."""
     sound: dict[str, Any] = {}
+    # earlier versions called them so
+    values = {"lessons": values.get("introductions", True), **values}
     for field in fields(Settings):
         default = getattr(Settings(), field.name)
         value = values.get(field.name, default)

@@ -153,9 +153,9 @@ def test_left_handed_in_high_contrast(running: Driver, shape: str) -> None:
         size=SHAPES[shape],
         left_handed=True,
         high_contrast=True,
-        introductions=True,
+        lessons=True,
     )
-    assert ledger.driver.shows("The ledger")
+    assert ledger.driver.shows("Tap on a card what happens at your table")
     assert ledger.driver.problems() == []
     sums(ledger)
     assert ledger.driver.problems() == []

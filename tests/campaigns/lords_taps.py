@@ -35,10 +35,10 @@ def figures(number: int) -> str:
 
 
 def play(seed: int) -> int:
-    """One game to its end. In the first the device has not shown its introductions yet."""
+    """One game to its end. In the first the device has not told its first steps yet."""
     with tempfile.TemporaryDirectory() as folder:
         device = device_in(Path(folder))
-        device.preferences.change(introductions=not seed)
+        device.preferences.change(lessons=not seed)
         new = NewTablePresenter(device, lambda: str(seed))
         new.choose_game("dungeonlords")
         new.choose_kind(SOLO)
@@ -59,9 +59,6 @@ def _played(game: LordsPresenter, bot: SensibleBot) -> int:
             game.beat_seen()
         elif game.shown.over:
             return taps
-        elif game.shown.intro:
-            game.read_introduction(game.shown.intro.id)
-            taps += 1
         elif game.shown.question and game.shown.question.waiting:
             game.proceed()
         else:

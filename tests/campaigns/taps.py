@@ -97,10 +97,10 @@ def figures(board: str, number: int) -> str:
 
 
 def play(board: str, seed: int) -> Tally:
-    """One game to its end. In the first the device has not shown its introductions yet."""
+    """One game to its end. In the first the device has not told its first steps yet."""
     with tempfile.TemporaryDirectory() as folder:
         device = device_in(Path(folder))
-        device.preferences.change(introductions=not seed)
+        device.preferences.change(lessons=not seed)
         new = NewTablePresenter(device, lambda: str(seed))
         new.choose("board", board)
         game = LobbyPresenter(device).open(new.begin())
@@ -124,10 +124,7 @@ def _played(game: SoloPresenter, bot: SensibleBot) -> Tally:
             told = (event for _, told in game.table.story() for event in told.events)
             turns = 1 + sum(event.id == "turn_begins" for event in told)
             return Tally(turns, taps, go_on, seen, len(things), tuple(words))
-        if game.shown.intro:
-            game.read_introduction(game.shown.intro.id)
-            taps += 1
-        elif question.waiting:
+        if question.waiting:
             game.proceed()
         else:
             answer = choice(game, bot)

@@ -16,7 +16,6 @@ from mobile.kit.shown import AnswerShown
 from mobile.kit.table.beats.layer import BeatLayer
 from mobile.shell.accidents import LOG_NAME
 from mobile.shell.app import CompanionApp
-from mobile.shell.presenters.reference.guide import GuidePresenter
 from shared.saves.store import Store
 from tests.kept.replaying import replay
 from tests.mobile_rules import looking
@@ -155,14 +154,7 @@ class Hands:
             self.ticks(2)
         self.tap(self.screen.begin)
         self.ticks(8)
-        self.put_guide_away()
         return self.screen
-
-    def put_guide_away(self) -> None:
-        """Away with how to play, where it stands before the first table."""
-        if isinstance(self.screen.presenter, GuidePresenter):
-            self.app.back()
-            self.ticks(8)
 
     def go_on(self) -> None:
         """From the Hall to the table that was played last."""

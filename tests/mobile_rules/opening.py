@@ -7,7 +7,7 @@ from mobile.shell.settings import Settings
 from tests.mobile_rules.driver import Driver
 from tests.mobile_rules.presenting import table_of
 
-QUIET = {"introductions": False, "reduce_motion": True}
+QUIET = {"lessons": False, "reduce_motion": True}
 """What tests set on a device unless they say otherwise."""
 
 

@@ -67,7 +67,7 @@ def small(app: CompanionApp) -> Iterator[str]:
     app.back()
     app.home()
     for game in app.games:
-        app.open_guide(game, first=True)
+        app.open_guide(game)
         yield f"guide-{game.name}"
         app.home()
     app.open("dice")

@@ -62,8 +62,6 @@ class Solo:
         """Sees every beat, and lets Fate and bots take their steps, until a person is asked."""
         for _ in range(400):
             self.hands.see_beats()
-            if self.game.waiting and self.game.shown.intro:
-                self.hands.tap(self.screen.intro.ids.read)  # the clock stands still until then
             if self.throws():
                 self.hands.tap(self.screen.question.call)
                 continue

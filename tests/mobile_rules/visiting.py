@@ -22,7 +22,7 @@ ALL_NAMES = ("Ann", "Œngus of the very long mountain range", "חנה", "🐉 an
 
 def app_in(folder: Path, language: str = "en", **settings: Any) -> CompanionApp:
     """The app of a device that is set like this. Argument: the folder of its saves."""
-    wanted = {"introductions": False, "reduce_motion": True, **settings}
+    wanted = {"lessons": False, "reduce_motion": True, **settings}
     SettingsFile(folder / "settings.json").change(language=language, **wanted)
     return CompanionApp(folder, GAMES)
 

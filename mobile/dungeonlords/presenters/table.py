@@ -15,7 +15,6 @@ from mobile.dungeonlords.presenters.battle.shown import BattleShown
 from mobile.dungeonlords.presenters.board.areas import Where, now_acting
 from mobile.dungeonlords.presenters.board.evilometer import foretold
 from mobile.dungeonlords.presenters.board.offers import unaffordable
-from mobile.dungeonlords.presenters.introductions import introduction
 from mobile.dungeonlords.presenters.lair.building import BuildingShown, Pointed, building_of
 from mobile.dungeonlords.presenters.lair.lair import Lairs, TargetShown
 from mobile.dungeonlords.presenters.orders import LaidShown, Laying, OrdersShown
@@ -26,7 +25,6 @@ from mobile.kit.shown import (
     AnswerShown,
     ComponentShown,
     GoalShown,
-    IntroShown,
     OverShown,
     RulingShown,
     UndoShown,
@@ -75,8 +73,6 @@ class LordsShown:
     over: OverShown | None
     scoring: ScoringShown | None
     """The scoring sheet; None until the game is over."""
-    intro: IntroShown | None
-    """What is told of a thing when it is first asked about."""
     goal: GoalShown | None
     looking: str
     """Why the table can only be looked at; empty where it can be played."""
@@ -133,18 +129,14 @@ class LordsPresenter(TablePresenter[LordsShown]):
             undo=self.undo_bar(),
             over=over_of(self.port, self.table.game.outcome(self.table.state)),
             scoring=Scoring.of(self),
-            intro=self._intro() if question else None,
             goal=goal_of(self.port, self.seen, self.viewer),
             looking=self.looking,
         )
 
-    def _intro(self) -> IntroShown | None:
-        settings, decision = self.device.settings, self.table.decision
-        if not settings.introductions or decision is None or decision.who not in self.door.here:
-            return None
-        return introduction(
-            decision, self.viewer, settings.introduced, self.words, self.curtain.visible()
-        )
+    @property
+    def covered(self) -> bool:
+        """Whether what is asked is hidden from whoever has the device."""
+        return self.curtain.shown() is not None
 
     def _chose(self) -> None:
         """Other orders are chosen: everything else on the screen is as it was."""

@@ -210,10 +210,9 @@ class LordsParts:
         return shown.battle is not None and not shown.scoring
 
     def first(self) -> Sequence[Widget]:
-        """What is to be read before a battle: why it can only be looked at, an introduction."""
+        """What is to be read before a battle: why it can only be looked at."""
         shown = self.presenter.shown
         parts: list[Widget] = [self.screen.looking] if shown.looking else []
-        parts += [self.screen.intro] if shown.intro else []
         # whoever has just undone something goes on by a tap, and finds it without scrolling
         held = shown.battle and shown.question and shown.question.waiting and shown.undo.may_redo
         return [*parts, self.go] if held else parts

@@ -4,13 +4,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.table import LordsPresenter, LordsShown
 from mobile.dungeonlords.screens.parts import ASKED, BOARD, LAIR, STORY, LordsParts
 from mobile.dungeonlords.screens.places import LordsPlaces
+from mobile.dungeonlords.screens.pointing import controls
 from mobile.dungeonlords.widgets.beats.parts import PARTS
 from mobile.dungeonlords.widgets.lair.lair import GOODS
 from mobile.kit.painting.frame_by_frame import Task
+from mobile.kit.shown import LessonShown
+from mobile.kit.table.lesson.layer import stands
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.shell.screens.table import TableScreen
@@ -149,8 +153,6 @@ class LordsScreen(TableScreen):
         else:
             if shown.goal:
                 self.goal.shown = shown.goal
-            if shown.intro:
-                self.intro.show(shown.intro)
             if shown.scoring:
                 self.parts.over.show(shown.scoring)
             if shown.battle:
@@ -251,6 +253,18 @@ class LordsScreen(TableScreen):
         if shown.scoring:
             self.title, self.icon = shown.scoring.title, "trophy" if self.wide else ""
             self.lead = self.parts.over.headline
+
+    # -- what a lesson points at -----------------------------------------------------------
+
+    def control(self, lesson: LessonShown) -> Widget | None:
+        """What a lesson points at; behind a tab, the tab."""
+        return next(filter(stands, controls(lesson, self.parts, self.places.tabs)), None)
+
+    def kept_clear(self) -> Sequence[Sequence[Widget]]:
+        """The big button, what answers, and what the lord has."""
+        asks = (self.parts.orders, self.parts.asking, self.parts.question)
+        groups = ((self.parts.ember(),), asks, self.parts.made("goods", "lair"))
+        return [[one for one in group if one and stands(one)] for group in groups]
 
     # -- keys ----------------------------------------------------------------------------
 

@@ -64,6 +64,10 @@ class Tabs(Box):
         """One of the tabs."""
         return self._tabs[id]
 
+    def known(self, id: str) -> Tab | None:
+        """One of the tabs that were shown; None for another."""
+        return self._tabs.get(id)
+
     def _order(self, *_: object) -> None:
         tabs = [self._tabs[tab.id] for tab in self._shown]
         fill(self, tabs[::-1] if theme.left_handed else tabs)

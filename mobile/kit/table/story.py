@@ -1,4 +1,4 @@
-"""What happened: the last ruling with its sums and clauses, the story, introductions, the end."""
+"""What happened: the last ruling with its sums and clauses, the story, the end."""
 
 from collections.abc import Callable
 from functools import partial
@@ -13,7 +13,7 @@ from mobile.kit.painting.clause import ClauseChip
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.repeater import Repeater
-from mobile.kit.shown import FateShown, IntroShown, LineShown, OverShown, RulingShown
+from mobile.kit.shown import FateShown, LineShown, OverShown, RulingShown
 from mobile.kit.surfaces import panel, text  # noqa: F401  (used in the rules)
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.table import reasons  # noqa: F401  (used in the rules)
@@ -95,23 +95,6 @@ class StoryPanel(Panel):
         """A finger was on the lines."""
         if told := self.ids.lines.touched():
             self.on_line(told)
-
-
-class IntroCard(Panel):
-    """An introduction.
-
-    Arguments: what to do with one that was read, by its id; what to do where no more are wanted.
-    """
-
-    shown = ObjectProperty(None, allownone=True, rebind=True)
-
-    def __init__(self, on_read: Callable[[str], object], on_silence: Call) -> None:
-        self.on_read, self.on_silence = on_read, on_silence
-        super().__init__()
-
-    def show(self, intro: IntroShown) -> None:
-        """Shows an introduction."""
-        self.shown = intro
 
 
 class OverPanel(Panel):

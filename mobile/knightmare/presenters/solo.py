@@ -8,12 +8,10 @@ from knightmare.position.state import State
 from mobile.kit.shown import (
     AnswerShown,
     GoalShown,
-    IntroShown,
     LineShown,
     RulingShown,
     UndoShown,
 )
-from mobile.knightmare.presenters import steps
 from mobile.knightmare.presenters.cards.dungeoneer import CardShown, Regard, card, place_text
 from mobile.knightmare.presenters.dungeon.board import DungeonBoard
 from mobile.knightmare.presenters.dungeon.chambers import LevelShown
@@ -50,7 +48,6 @@ class SoloShown:
     ruling: RulingShown | None
     undo: UndoShown
     over: EndingShown | None
-    intro: IntroShown | None
     goal: GoalShown | None
     """What comes next for the viewer."""
     looking: str
@@ -104,7 +101,6 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
             ruling=story.ruling(table, table.undoes),
             undo=self.undo_bar(),
             over=self.ending(),
-            intro=self._intro(viewer),
             goal=goal_of(self.port, self.seen, viewer),
             looking=self.looking,
             show_cards=self._cards(),
@@ -172,13 +168,4 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
         return tuple(
             card(state, self.words, seat, self.looks[seat.id], regard)
             for seat in self.table.setup.seats
-        )
-
-    def _intro(self, viewer: str) -> IntroShown | None:
-        settings = self.device.settings
-        if not settings.introductions or viewer not in self.door.here:
-            return None
-        table = self.table
-        return steps.introduction(
-            steps.SOLO, table.state, viewer, table.decision, settings.introduced, self.words
         )

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
+from kivy.uix.widget import Widget
+
 from mobile.kit.frame.scaffold import Action, TopBar
 from mobile.kit.frame.toast import toast
-from mobile.kit.shown import AnswerShown
+from mobile.kit.shown import AnswerShown, LessonShown
+from mobile.kit.table.lesson.layer import stands
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
@@ -105,6 +108,10 @@ class LedgerScreen(KnightmareScreen):
     def seat(self, id: str) -> SeatShown:
         """A Dungeoneer and what may be reported of it."""
         return next(seat for seat in self.presenter.shown.seats if seat.card.seat == id)
+
+    def control(self, lesson: LessonShown) -> Widget | None:
+        """What a lesson points at: the flow that runs; while none does, nothing."""
+        return self.flow.box if stands(self.flow.box) else None
 
     # -- what is tapped -------------------------------------------------------------------
 

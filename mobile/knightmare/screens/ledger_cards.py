@@ -16,7 +16,7 @@ from mobile.shell.screens.places import Places, stack
 
 CARD_WIDTH = 206
 """The least width of a card in dp, at 100 % text, with all cards side by side."""
-ABOVE = ("calls_first", "looking", "intro", "told")
+ABOVE = ("calls_first", "looking", "told")
 BELOW = ("due", "tray", "ruling", "necromancer", "people")
 """What is to be read before a card where it is narrow, and after it."""
 ALL = stack("", stack("row", "each"))

@@ -64,8 +64,6 @@ class FlowPlace(Box):
         if shown.ruling and shown.ruling.sums and not question.fights:
             # the challenge is over: how it was decided is read before a prize is taken
             parts.append(self.screen.ruling)
-        if shown.intro:
-            parts.append(self.screen.intro)
         self._fill(parts)
         if another:
             self.column.scroll_y = 1

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from mobile.kit.frame.scaffold import Action
 from mobile.kit.shown import AnswerShown
 from mobile.kit.table.pace import TablePace
-from mobile.kit.table.story import IntroCard, RulingPanel
+from mobile.kit.table.story import RulingPanel
 from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
 from mobile.knightmare.presenters.ledger.hands import Hands
 from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter, SeatShown
@@ -38,10 +38,6 @@ class LedgerFront(Protocol):
     @property
     def ruling(self) -> RulingPanel:
         """What the last flow led to."""
-
-    @property
-    def intro(self) -> IntroCard:
-        """An introduction."""
 
     def seat(self, id: str) -> SeatShown:
         """A Dungeoneer. Argument: the seat."""

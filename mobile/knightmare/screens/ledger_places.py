@@ -28,7 +28,7 @@ FLOW = 0.54
 LOW, LOWEST = 620, 540
 """Height of a window in dp below which nothing but the bars stands still, when it is wide, and
 when it is narrow: then what is to be done next scrolls with the rest, as the first of it."""
-READ = ("calls_first", "looking", "intro", "due", "tray", "ruling", "necromancer", "people")
+READ = ("calls_first", "looking", "due", "tray", "ruling", "necromancer", "people")
 FORMS = {
     "wide": columns("cards", stack("beside", stack("column", *READ), "calls")),
     "wide_busy": columns("cards", stack("beside", "flow")),

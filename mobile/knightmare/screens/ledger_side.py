@@ -140,8 +140,6 @@ class LedgerSide:
         if shown.ruling:
             self.screen.ruling.show(shown.ruling)
             self.told.shown = CardLineShown("rulebook", shown.ruling.text, key=self)
-        if shown.intro:
-            self.screen.intro.show(shown.intro)
         self.looking.text = shown.looking
         self.calls.show(shown.calls, shown.end_text)
         self.due.show(shown.due, shown.due_note)
@@ -163,7 +161,6 @@ class LedgerSide:
             "calls": (self.calls, not low),
             "calls_first": (self.calls, low),
             "looking": (self.looking, shown.looking),
-            "intro": (self.screen.intro, shown.intro),
             "told": (self.told, shown.ruling and shown.last_roll),
             "due": (self.due, shown.due),
             "tray": (self.tray, shown.last_roll),

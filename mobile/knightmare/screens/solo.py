@@ -2,8 +2,12 @@
 
 from collections.abc import Sequence
 
+from kivy.uix.widget import Widget
+
 from mobile.kit.painting.frame_by_frame import Task
+from mobile.kit.shown import LessonShown
 from mobile.kit.surfaces.text import open_font
+from mobile.kit.table.lesson.layer import stands
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.dungeon.chambers import ChamberShown
@@ -66,9 +70,8 @@ class SoloScreen(KnightmareScreen):
             self.later(self._prepare, IDLE)
 
     def may_proceed(self) -> bool:
-        """Whether Fate and bots may go on: an introduction is read first as well."""
-        reading = self.app.covered or self.presenter.shown.intro is not None
-        return super().may_proceed() and not reading
+        """Whether Fate and bots may go on: what is open is read first as well."""
+        return super().may_proceed() and not self.app.covered
 
     # -- showing -------------------------------------------------------------------------
 
@@ -98,15 +101,13 @@ class SoloScreen(KnightmareScreen):
         )
 
     def _show_question(self) -> None:
-        """What is asked, or how it ended, and all that moves it: the goal, an introduction."""
+        """What is asked, or how it ended, and what leads people on."""
         shown = self.presenter.shown
         if shown.goal:
             self.goal.shown = shown.goal
         self.lead_by(self.goal if shown.goal else None)
         self.redraw_bar()
         self._ask(shown)
-        if shown.intro:
-            self.intro.show(shown.intro)
         self.show_over(shown.over)
         if shown.looking:
             self.looking.text = shown.looking
@@ -171,6 +172,30 @@ class SoloScreen(KnightmareScreen):
         self.question.show(question, who, icon, shown.last_roll, fresh, shown.on_map)
         if another:
             self.places.begin()
+
+    # -- what a lesson points at -----------------------------------------------------------
+
+    def control(self, lesson: LessonShown) -> Widget | None:
+        """What a lesson points at; the question where what it names is not there."""
+        name, _, kind = lesson.control.partition(" ")
+        rows = [one for one in self.question.answers.children if one.answer.move.kind == kind]
+        strip = self.strips.get(self.presenter.shown.viewer)
+        parts: dict[str, Sequence[Widget | None]] = {
+            "goal": (self.goal,),
+            "dungeoneer": (self.card, strip),
+            "go": self.question.calls,
+            "faces": (self.question.movement.pads,),
+            "amounts": (self.question.amounts,),
+            "answer": rows,
+        }
+        named = parts.get(name, ())
+        return next((one for one in (*named, self.question) if one and stands(one)), None)
+
+    def kept_clear(self) -> Sequence[Sequence[Widget]]:
+        """The big button, the question, and the figures of whoever is asked."""
+        strip = self.strips.get(self.presenter.shown.viewer)
+        groups = (self.question.calls, (self.question,), (strip, self.card))
+        return [[one for one in group if one and stands(one)] for group in groups]
 
     # -- what is tapped --------------------------------------------------------------------
 

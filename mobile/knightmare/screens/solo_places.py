@@ -56,7 +56,6 @@ class SoloParts(Protocol):
     question: KnightmareBox
     ruling: Widget
     story: Widget
-    intro: Widget
     looking: Widget
     strips: Mapping[str, Widget]
     """The other Dungeoneers, by seat."""
@@ -112,9 +111,7 @@ class SoloPlaces(Places):
         ember = None if shown.over else screen.question.ember
         fill(self.foot, [ember] if ember else [])
         looking = [screen.looking] if shown.looking else []
-        intro = [screen.intro] if shown.intro else []
-        # what is told once is read before anything is done
-        question = [*looking, *intro, screen.over if shown.over else screen.question]
+        question = [*looking, screen.over if shown.over else screen.question]
         after = [screen.ruling] if shown.ruling else []
         others = [strip for seat, strip in screen.strips.items() if seat != shown.viewer]
         viewer = screen.strips[shown.viewer]
@@ -150,8 +147,7 @@ class SoloPlaces(Places):
         """Large letters leave no room for both: the question is seen, above it who is asked."""
         column, question = self.main, self.screen.question
         above = column.body.top - question.top - dp(4)
-        introduced = self.screen.presenter.shown.intro is not None
-        if self.mode == "narrow" and question.parent is not None and not introduced:
+        if self.mode == "narrow" and question.parent is not None:
             over = column.body.height - column.height
             if above + question.height > column.height and over > 0:
                 column.scroll_y = self._reached = 1 - min(1.0, above / over)

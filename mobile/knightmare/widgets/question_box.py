@@ -115,6 +115,11 @@ class KnightmareBox(QuestionBox[KnightmareQuestionShown]):
             return self.movement.call
         return self.roll_call if question.call and self.apart == "every" else None
 
+    @property
+    def calls(self) -> Sequence[Widget]:
+        """The buttons that go on, of which some stand somewhere."""
+        return (self.movement.call, self.roll_call, self.call, self.tray.go)
+
     def _parts(self, question: KnightmareQuestionShown) -> list[Widget]:
         answers = self._answers(question)
         return [self.head, *self.matter(question), *answers, *self.below(question)]

@@ -10,6 +10,8 @@ from mobile.shell.presenters.joining.shared import Post, at_once, shared_table
 from mobile.shell.presenters.speech import Speaker
 from mobile.shell.presenters.thinking import AtOnce, Thinker
 from mobile.shell.settings import Settings, SettingsFile
+from shared.lessons.learner import Notebook, Unkept
+from shared.saves.lessons import LessonBook
 from shared.saves.reporting import Report
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
@@ -46,6 +48,9 @@ class Device:
     """Tells what happened to the save file while nothing was done with it."""
     shares: Callable[..., Any] = shared_table
     """Makes the shared table of a table that other devices are to come to."""
+
+    memory: Unkept = field(default_factory=Unkept)
+    """The same where nothing is saved."""
 
     def __post_init__(self) -> None:
         self.speaker.switch(self.settings.language)
@@ -94,11 +99,11 @@ class Device:
             raise
 
     @property
+    def notebook(self) -> Notebook:
+        """Where it is kept what people have met of the first steps."""
+        return LessonBook(self.store) if self.store else self.memory
+
+    @property
     def settings(self) -> Settings:
         """What is set now."""
         return self.preferences.settings
-
-    def read_introduction(self, id: str) -> None:
-        """An introduction was read. Raises StoreError where that cannot be kept."""
-        if id not in self.settings.introduced:
-            self.preferences.change(introduced=(*self.settings.introduced, id))

@@ -18,7 +18,7 @@ SWITCHES = (
     "high_contrast",
     "left_handed",
     "turn_clock",
-    "introductions",
+    "lessons",
 )
 
 
@@ -42,8 +42,6 @@ class SettingsShown:
     dice: tuple[ChoiceShown, ...]
     paces: tuple[ChoiceShown, ...]
     switches: tuple[SwitchShown, ...]
-    introductions_read: bool
-    introductions_text: str
 
 
 class SettingsPresenter(Presenter[SettingsShown]):
@@ -71,10 +69,6 @@ class SettingsPresenter(Presenter[SettingsShown]):
                     getattr(settings, id),
                 )
                 for id in SWITCHES
-            ),
-            introductions_read=bool(settings.introduced),
-            introductions_text=self.say(
-                "presenter.settings.introduced", n=len(settings.introduced)
             ),
         )
 
@@ -114,7 +108,3 @@ class SettingsPresenter(Presenter[SettingsShown]):
         """Turn something on or off."""
         if id in SWITCHES:
             self._change(**{id: not getattr(self.device.settings, id)})
-
-    def introduce_again(self) -> None:
-        """Show every introduction once more."""
-        self._change(introduced=(), introductions=True)

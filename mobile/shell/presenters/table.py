@@ -16,6 +16,7 @@ from mobile.kit.shown import (
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.joining.door import TableDoor
+from mobile.shell.presenters.learning import Learning
 from mobile.shell.presenters.lobby.saved_tables import play_again
 from mobile.shell.presenters.outcomes import Unseen
 from mobile.shell.presenters.particulars import Particulars
@@ -104,6 +105,7 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         self.beats: Unseen[Any] = Unseen(self)
         """What nobody has seen yet, outcome by outcome."""
         self.pondering = Pondering(table, device.thinker, self.play)
+        self.learning = Learning(self)
         self._stops += [table.listen(self._played), device.preferences.listen(self.refresh)]
         for message in notices:
             self.trouble(message)
@@ -119,6 +121,7 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         """The table is left: what was played depends on the save file alone from now on."""
         self.door.close()
         self.pondering.drop()
+        self.learning.stop()
         super().close()
         self.device.rest()
 
@@ -267,6 +270,11 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         if self.alone:
             return self.alone
         return decision.who if decision is not None and decision.who in self.seats else self.turn
+
+    @property
+    def covered(self) -> bool:
+        """Whether what is asked is hidden from whoever has the device."""
+        return False
 
     def refresh(self) -> None:
         """Something changed: it is looked at anew."""
@@ -467,15 +475,3 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
             self.table.return_to(to)
             return True
         return bool(self.table.undo() if kind == "undo" else self.table.redo())
-
-    # -- introductions ---------------------------------------------------------------------
-
-    def read_introduction(self, id: str) -> None:
-        """An introduction was read, and is not shown again."""
-        with self.changing():
-            self.device.read_introduction(id)
-
-    def silence_introductions(self) -> None:
-        """No more introductions on this device."""
-        with self.changing():
-            self.device.preferences.change(introductions=False)

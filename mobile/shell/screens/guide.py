@@ -75,7 +75,7 @@ class Dot(Widget):
 
 
 class GuideScreen(AppScreen):
-    """How a game is played. Before the first table it is left by playing, or skipped."""
+    """How a game is played."""
 
     presenter: GuidePresenter
 
@@ -88,7 +88,6 @@ class GuideScreen(AppScreen):
         self.turn, self.measure = Panel(), Panel()
         self.play = CallButton()
         self.play.bind(on_release=lambda _: self.app.back())
-        self.skip = button("", "close", self.app.back, look="quiet")
         self.things = button("", "rulebook", self._things)
         self.before = button("", "back", lambda: self._turn_page(-1))
         self.after = button("", "next", lambda: self._turn_page(1))
@@ -112,9 +111,7 @@ class GuideScreen(AppScreen):
             panel.shown = step
         self._fill_turn(shown)
         self._fill_measure(shown)
-        self.play.text = tr.t("app.guide.play") if shown.first else tr.t("app.guide.back")
-        self.play.sub = tr.t("app.guide.play_sub") if shown.first else ""
-        self.skip.text, self.things.text = tr.t("app.guide.skip"), tr.t("app.guide.things")
+        self.play.text, self.things.text = tr.t("app.guide.back"), tr.t("app.guide.things")
         self.before.text, self.after.text = tr.t("app.guide.before"), tr.t("app.guide.next")
         self._arrange()
 
@@ -199,9 +196,7 @@ class GuideScreen(AppScreen):
             dot.filled = at == self.at
         self.after.disabled = last
         parts: list[Widget] = [self.headline, step, self.pages, row([self.before, self.after])]
-        if last:
-            parts += [self.turn, self.measure, self.play, self.things]
-        return parts if last else [*parts, self.skip]
+        return [*parts, self.turn, self.measure, self.play, self.things] if last else parts
 
     # -- what is tapped --------------------------------------------------------------------
 
@@ -216,17 +211,12 @@ class GuideScreen(AppScreen):
         return True
 
     def on_space(self) -> bool | None:
-        """On to the next page, and to the table behind the last."""
+        """On to the next page, and back after the last."""
         if self.wide or self.at == len(self.steps) - 1:
             self.app.back()
         else:
             self._turn_page(1)
         return True
-
-    def leave(self) -> None:
-        """Whoever has seen it has read it."""
-        self.presenter.read()
-        super().leave()
 
     def _things(self) -> None:
         from mobile.shell.presenters.reference.rules import RulesPresenter

@@ -30,7 +30,6 @@ from mobile.kit.translate import tr
 from mobile.shell.presenters.choices import OptionShown
 from mobile.shell.presenters.new_table import NewSeatShown, NewTablePresenter, NewTableShown
 from mobile.shell.presenters.people.looks import COLOURS, SHAPES, Look, Person, usual
-from mobile.shell.presenters.reference.guide import is_due
 from mobile.shell.screens.screen import AppScreen
 from mobile.shell.screens.sheets import closing
 from shared.descriptor import HOUSE
@@ -276,9 +275,7 @@ class NewTableScreen(AppScreen):
             return
         sounds.play("good")
         self.app.lobby.begun(id)
-        game = self.presenter.game
-        if self.app.open_table(id) and is_due(self.app.device, game):
-            self.app.open_guide(game, first=True)
+        self.app.open_table(id)
 
     def on_number(self, number: int) -> bool | None:
         """Chooses the way to play of this number."""

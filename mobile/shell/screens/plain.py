@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from kivy.clock import Clock
+from kivy.uix.widget import Widget
 
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.controls.seat_mark import seat_colour
@@ -12,7 +13,7 @@ from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Pile, sign
 from mobile.kit.repeater import Repeater
-from mobile.kit.shown import QuestionShown
+from mobile.kit.shown import LessonShown, QuestionShown
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.question_box import QuestionBox
@@ -159,6 +160,10 @@ class PlainScreen(TableScreen):
                 "story": [self.story] if shown.story else [],
             },
         )
+
+    def control(self, lesson: LessonShown) -> Widget | None:
+        """What a lesson points at: what is asked."""
+        return self.question
 
     # -- what is tapped --------------------------------------------------------------------
 

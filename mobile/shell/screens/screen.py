@@ -53,8 +53,8 @@ class Companion(Protocol):
     def open_clause(self, id: str) -> None:
         """Opens the rules at a clause."""
 
-    def open_guide(self, game: AppGame, first: bool = False) -> None:
-        """Opens how a game is played. Arguments: it; whether its first table waits behind it."""
+    def open_guide(self, game: AppGame) -> None:
+        """Opens how a game is played."""
 
     def back(self) -> bool:
         """One step back; False in the lobby."""

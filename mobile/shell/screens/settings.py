@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 from mobile.kit.box import fill
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.controls.settings import ChoiceBar, ScaleRow, SwitchRow
-from mobile.kit.frame.layout import Columns, button, stack
+from mobile.kit.frame.layout import Columns, stack
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.surfaces.text import Dim, Text
 from mobile.kit.translate import tr
@@ -41,8 +41,6 @@ class SettingsScreen(AppScreen):
         self.titles = {name: SectionHeader(icon=icon) for name, icon in SECTIONS.items()}
         self.questions = {name: Text(role="strong") for name in ("language", "dice", "pace")}
         self.seeing, self.playing = stack(spacing=8), stack(spacing=8)
-        self.introduced = Dim()
-        self.again = button("", "undo", lambda: self.presenter.introduce_again())
         self.take_in, self.about = ListRow(icon="save"), ListRow(icon="info")
         self.take_in.bind(on_release=lambda _: self._take_in())
         self.about.bind(on_release=lambda _: self.app.open("about"))
@@ -59,8 +57,7 @@ class SettingsScreen(AppScreen):
     def _play(self) -> Panel:
         dice = stack([self.questions["dice"], self.dice], 6)
         pace = stack([self.questions["pace"], self.pace], 6)
-        introductions = stack([self.introduced, self.again], 6)
-        return self._panel("play", dice, pace, self.playing, introductions)
+        return self._panel("play", dice, pace, self.playing)
 
     def _panel(self, name: str, *parts: Widget) -> Panel:
         panel = Panel(spacing="16dp")
@@ -88,9 +85,6 @@ class SettingsScreen(AppScreen):
         self.pace.show(shown.paces)
         for switch in shown.switches:
             self._switch(switch)
-        self.introduced.text = shown.introductions_text
-        self.again.text = tr.t("app.set.introduce_again")
-        self.again.disabled = not shown.introductions_read
         self.take_in.title = tr.t("app.lobby.take_in")
         self.about.title = tr.t("app.about")
 

@@ -11,14 +11,16 @@ from mobile.kit.frame.scaffold import Action
 from mobile.kit.frame.toast import toast
 from mobile.kit.frame.undobar import UndoBar
 from mobile.kit.painting.frame_by_frame import FrameByFrame
-from mobile.kit.shown import AnswerShown, ComponentShown
+from mobile.kit.shown import AnswerShown, ComponentShown, LessonShown
 from mobile.kit.surfaces.text import Text
 from mobile.kit.table.beats.digest import DigestLine
 from mobile.kit.table.beats.layer import BeatLayer
 from mobile.kit.table.beats.sheet import BeatParts
 from mobile.kit.table.goal import GoalLine, GoalSheet
+from mobile.kit.table.lesson.layer import LessonLayer
+from mobile.kit.table.lesson.placing import Rect
 from mobile.kit.table.pace import TablePace, Times
-from mobile.kit.table.story import IntroCard, OverPanel, RulingPanel, StoryPanel
+from mobile.kit.table.story import OverPanel, RulingPanel, StoryPanel
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -90,6 +92,15 @@ class TableScreen(AppScreen):
             above=lambda: self.bar.height + self.padding[1],
             parts=self.beat_parts,
         )
+        self.lessons = LessonLayer(
+            find=self.control,
+            clear=self.kept_clear,
+            room=self._lesson_room,
+            covered=lambda: bool(self.app.covered),
+            on_know=self.presenter.learning.know,
+            on_close=self.presenter.learning.close,
+            on_alone=self.presenter.learning.leave_alone,
+        )
         # what covers the window, or words that wrap, leave the beat another room
         self.undo_bar.fbind("top", self.beats.lay_again)
         self.bar.fbind("height", self.beats.lay_again)
@@ -106,14 +117,6 @@ class TableScreen(AppScreen):
     def story(self) -> StoryPanel:
         """The story so far."""
         return StoryPanel(on_line=self.open_named, on_log=self.open_log)
-
-    @cached_property
-    def intro(self) -> IntroCard:
-        """An introduction."""
-        return IntroCard(
-            on_read=self.presenter.read_introduction,
-            on_silence=self.presenter.silence_introductions,
-        )
 
     @cached_property
     def goal(self) -> GoalLine:
@@ -162,6 +165,19 @@ class TableScreen(AppScreen):
         """Opens why the goal of whoever looks comes next."""
         GoalSheet(self.goal.shown, self.app.open_clause).open()
 
+    def control(self, lesson: LessonShown) -> Widget | None:
+        """What a lesson points at; None where nothing of it is there."""
+        return None
+
+    def kept_clear(self) -> Sequence[Sequence[Widget]]:
+        """What no lesson lies over where it can stand elsewhere, the most urgent first."""
+        return ()
+
+    def _lesson_room(self) -> Rect:
+        """The part of the window in which a lesson may stand: between the bars."""
+        low = self.undo_bar.top if self.undo_bar.parent is not None else 0.0
+        return Rect(self.x, low, self.width, self.bar.y - low)
+
     def plan(self, before: Any) -> None:
         """Something else is to be drawn. Argument: what was drawn last; None for nothing."""
 
@@ -177,6 +193,7 @@ class TableScreen(AppScreen):
         """Shows the beat that is to be seen first; else the table as it is now."""
         if beats := self.presenter.beats.open:
             self.rest.drop()
+            self.lessons.drop()
             self.drawn = None
             self.pace.rest()
             self.undo_bar.show(self.presenter.undo_bar())
@@ -188,6 +205,7 @@ class TableScreen(AppScreen):
             before, self.drawn = self.drawn, shown
             self.plan(before)
         self.draw()
+        self.lessons.show(self.presenter.learning.shown, self.parent)
         self.pace.watch()
 
     def look(self) -> None:
@@ -217,6 +235,7 @@ class TableScreen(AppScreen):
     def leave(self) -> None:
         """No beat is seen and nothing goes by itself where nobody looks, unless phones wait."""
         self.beats.drop()
+        self.lessons.drop()
         self.pace.rest()
         super().leave()
         self._watch_unseen()
@@ -244,8 +263,9 @@ class TableScreen(AppScreen):
         return bool(self.presenter.door.held) and (not self.seen or bool(self.app.covered))
 
     def may_proceed(self) -> bool:
-        """Whether Fate and bots may go on, as far as this screen is concerned: beats come first."""
-        return self.seen and not self.beats.open
+        """Whether Fate and bots may go on, as far as this screen is concerned: beats come first,
+        and a lesson that waits."""
+        return self.seen and not self.beats.open and not self.presenter.learning.waits
 
     def goes_on(self) -> bool:
         """Whether Fate and bots may go on."""

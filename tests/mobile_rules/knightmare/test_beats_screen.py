@@ -343,22 +343,3 @@ def test_dice_wait_to_be_thrown_as_long_as_the_pace_says(
     if pace == "tap":
         solo.hands.tap(solo.screen.question.call)
         assert solo.game.table.ply > ply
-
-
-def test_understood_rolls_no_die(running: Driver) -> None:
-    solo = Solo(running, settings={"introductions": True})
-    for _ in range(2000):
-        solo.hands.see_beats()
-        if solo.question.rolls and solo.game.shown.intro:
-            break
-        if solo.game.shown.intro:
-            solo.hands.tap(solo.screen.intro.ids.read)
-        elif solo.game.waiting:
-            solo.hands.ticks(2)
-        else:
-            solo.hands.tap(solo.hands.control(solo.sensible()))
-    ply = solo.game.table.ply
-    solo.hands.rest(10)
-    solo.hands.tap(solo.screen.intro.ids.read)
-    solo.hands.rest(1.2)
-    assert solo.game.table.ply == ply

@@ -47,36 +47,13 @@ def check(solo: Solo, moment: str, language: str, size: int) -> None:
     ],
 )
 def test_everything_fits_at_every_moment(running: Driver, ways: list[tuple[str, int]]) -> None:
-    solo = Solo(running, settings={"introductions": True})
+    solo = Solo(running, settings={"lessons": True})
     for moment, comes in MOMENTS.items():
         solo.app.device.speaker.switch("en")
         solo.app.device.preferences.change(text_size=100)
         solo.play(partial(lambda comes: solo.over() or comes(solo), comes))
         for language, size in ways:
             check(solo, moment, language, size)
-
-
-@pytest.mark.parametrize("size", [100, 160])
-@pytest.mark.parametrize("shape", [TABLET, PHONE, UPRIGHT])
-def test_an_introduction_that_stops_the_clock_is_seen(
-    running: Driver, shape: tuple[int, int], size: int
-) -> None:
-    solo = Solo(running, size=shape, settings={"introductions": True, "text_size": size})
-    stopped = 0
-    for _ in range(60):
-        solo.hands.see_beats()
-        if solo.game.waiting and solo.game.shown.intro:
-            solo.driver.settle()
-            read = solo.screen.intro.ids.read
-            assert looking.visible(read), solo.game.shown.intro.title
-            solo.hands.tap(read)
-            stopped += 1
-        elif not solo.game.waiting and solo.question:
-            solo.hands.tap(solo.hands.control(solo.sensible()))
-        solo.hands.ticks(2)
-        if stopped == 2:
-            break
-    assert stopped
 
 
 @pytest.mark.parametrize("shape", [TABLET, PHONE, UPRIGHT])

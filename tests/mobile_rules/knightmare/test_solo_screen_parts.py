@@ -53,22 +53,6 @@ def test_what_is_drawn_in_idle_moments_is_what_would_be_drawn(running: Driver) -
     assert not solo.screen.map.prepare()
 
 
-def test_introductions_are_read_once_and_can_be_silenced(running: Driver) -> None:
-    solo = Solo(running, settings={"introductions": True})
-    intro = solo.game.shown.intro
-    assert solo.screen.intro.parent is not None
-    solo.hands.rest(5)
-    assert not solo.played(), "nothing goes by itself while an introduction is open"
-    solo.driver.tap("Understood")
-    assert solo.app.device.settings.introduced == (intro.id,)
-    solo.hands.rest(1)
-    assert solo.played()
-    solo.play(lambda: solo.game.shown.intro is not None)
-    solo.driver.tap("No more introductions")
-    assert solo.screen.intro.parent is None
-    assert not solo.app.device.settings.introductions
-
-
 def test_cards_clauses_and_things_open(running: Driver) -> None:
     solo = Solo(running, size=PHONE)
     solo.play(lambda: bool(solo.game.shown.cards[0].items))

@@ -160,7 +160,6 @@ def test_any_name_is_taken_in_a_tiny_window(drive: Drive, tmp_path: Path, name: 
     hands.tap(hands.screen.begin)
     hands.ticks(8)
     driver.frames()
-    hands.put_guide_away()
     assert hands.screen.presenter.shown.cards[0].name.strip()
     sound(hands.app)
 

@@ -39,19 +39,6 @@ def test_a_search_is_still_there_after_a_clause(drive: Drive, tmp_path: Path) ->
     assert driver.shows("Occupied chambers")
 
 
-def test_how_to_play_stands_before_the_first_table_once(drive: Drive, tmp_path: Path) -> None:
-    driver = drive(app_in(tmp_path, introductions=True))
-    for first in (True, False):
-        driver.app.open("new_table")
-        driver.settle()
-        driver.tap("Begin")
-        assert driver.shows("Take the throne") is first
-        if first:
-            driver.tap("Play")
-        assert top(driver.app).presenter.table
-        driver.app.home()
-
-
 def test_how_to_play_is_a_pager_on_a_phone(drive: Drive, tmp_path: Path) -> None:
     driver = drive(app_in(tmp_path), PHONE)
     driver.tap("Rules")
@@ -81,7 +68,7 @@ def test_things_fit_everywhere(
         assert driver.problems() == [], (kind, id)
         app.back()
     for game in app.games:
-        app.open_guide(game, first=True)
+        app.open_guide(game)
         assert driver.problems() == []
         app.back()
 
@@ -94,7 +81,7 @@ def test_how_to_play_fits_in_every_shape(
     for text_size in (100, 160):
         driver.app.device.preferences.change(text_size=text_size)
         for game in some(driver.app.games):
-            driver.app.open_guide(game, first=True)
+            driver.app.open_guide(game)
             assert driver.problems() == []
             driver.app.back()
 

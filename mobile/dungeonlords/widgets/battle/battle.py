@@ -50,6 +50,13 @@ USUAL: Mapping[Kind, int] = {
     **{MonsterCard: 4, PlaceCard: 4, CombatCard: 1, ReplyRow: 6, AdvicePanel: 1, NewsRow: 3},
 }
 """How many of each a battle usually has."""
+POINTED: Mapping[str, Sequence[Kind]] = {
+    "line": (PlaceCard,),
+    "traps": (TrapCard,),
+    "monsters": (MonsterCard,),
+    "replies": (ReplyRow, CardReply),
+}
+"""What a lesson may point at, by name."""
 
 
 class Layout:
@@ -207,6 +214,10 @@ class BattleView(RelativeLayout):
         if shown != self.shown:
             self.shown = shown
             self._arrange()
+
+    def first(self, name: str) -> Sequence[BattleCard]:
+        """The cards of one kind, from the left, by the name of ``POINTED``; empty for another."""
+        return self._seen(*POINTED.get(name, ()))
 
     def prepare(self) -> bool:
         """Makes something that is needed sooner or later; whether there was anything to make."""

@@ -161,6 +161,11 @@ class AreaRow(Painted):
     def spoken(self, shown: tuple[AreaShown, AreasGrid]) -> str:
         return shown[0].spoken
 
+    @property
+    def lit(self) -> bool:
+        """Whether its area is being resolved."""
+        return self.shown is not None and bool(self.shown[0].lit)
+
     def stand(self, top: float, width: float, pitch: float) -> None:
         """Puts it somewhere. Arguments: where the row begins; how wide and how high it is."""
         self.pitch = pitch

@@ -6,8 +6,7 @@ from typing import Any
 from knightmare.ledger.menu import TABLE
 from knightmare.position.state import State
 from knightmare.rulebook.ruleset import BOARD
-from mobile.kit.shown import IntroShown, LineShown, RulingShown, UndoShown
-from mobile.knightmare.presenters import steps
+from mobile.kit.shown import LineShown, RulingShown, UndoShown
 from mobile.knightmare.presenters.cards.dungeoneer import CardShown, Regard, card
 from mobile.knightmare.presenters.ending.ending import EndingShown
 from mobile.knightmare.presenters.ledger.challenge import (
@@ -85,7 +84,6 @@ class LedgerShown:
     ruling: RulingShown | None
     undo: UndoShown
     over: EndingShown | None
-    intro: IntroShown | None
     looking: str
 
 
@@ -134,7 +132,6 @@ class LedgerPresenter(KnightmarePresenter[LedgerShown]):
             ruling=self.story.ruling(table, flow[0] if flow else None),
             undo=self.undo_bar(),
             over=self.ending(),
-            intro=self._intro(),
             looking=self.looking,
         )
 
@@ -228,19 +225,6 @@ class LedgerPresenter(KnightmarePresenter[LedgerShown]):
     def end_turn(self, ply: int) -> None:
         """The turn of the active Dungeoneer ends."""
         self.play(move("end_turn", self.turn), ply)
-
-    def _intro(self) -> IntroShown | None:
-        settings, table = self.device.settings, self.table
-        if not settings.introductions or self.looking:
-            return None
-        which, state, decision = steps.LEDGER, table.state, table.decision
-        for seat in self.seats:
-            found = steps.introduction(
-                which, state, seat, decision, settings.introduced, self.words
-            )
-            if found is not None:
-                return found
-        return None
 
     # -- how the cards lie on the table ----------------------------------------------------
 

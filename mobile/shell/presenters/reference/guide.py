@@ -49,19 +49,17 @@ class GuideShown:
     measure: tuple[tuple[str, str, str], ...]
     """Icon, tone and number of each grade."""
     measure_note: str
-    first: bool
-    """Whether a table waits behind it: then it is left by playing."""
 
 
 class GuidePresenter(Presenter[GuideShown]):
     """How one game is played.
 
-    Arguments: the device; the game; whether a table waits behind it.
+    Arguments: the device; the game.
     """
 
-    def __init__(self, device: Device, game: AppGame, first: bool = False) -> None:
+    def __init__(self, device: Device, game: AppGame) -> None:
         super().__init__(device.speaker)
-        self.device, self.game, self.first = device, game, first
+        self.game = game
 
     def _look(self) -> GuideShown:
         drawn = drawings(self.game.guide)
@@ -80,7 +78,6 @@ class GuidePresenter(Presenter[GuideShown]):
                 for n, (icon, tone) in enumerate(drawn["measure"]["marks"], 1)
             ),
             measure_note=self._word("measure_note"),
-            first=self.first,
         )
 
     def _step(self, number: int, picture: PictureShown) -> SceneShown:
@@ -90,23 +87,6 @@ class GuidePresenter(Presenter[GuideShown]):
 
     def _word(self, id: str) -> str:
         return self.say(f"presenter.guide.{self.game.name}.{id}")
-
-    def read(self) -> None:
-        """It was read, and does not come by itself again."""
-        with self.changing():
-            self.device.read_introduction(introduction_of(self.game))
-
-
-def introduction_of(game: AppGame) -> str:
-    """Under which id it is kept that the guide of a game was read."""
-    return f"guide.{game.name}"
-
-
-def is_due(device: Device, game: AppGame) -> bool:
-    """Whether the guide comes before the first table. Arguments: the device; the game."""
-    settings = device.settings
-    unread = introduction_of(game) not in settings.introduced
-    return bool(game.guide) and settings.introductions and unread
 
 
 @cache

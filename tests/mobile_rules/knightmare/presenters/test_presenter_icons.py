@@ -10,12 +10,10 @@ from knightmare.rulebook.options import ruleset_of
 from knightmare.speech import icons
 from knightmare.speech.describe import MOVE_FACTS
 from knightmare.speech.words import words
-from mobile.knightmare.presenters import steps
 from mobile.knightmare.presenters.ledger.flows import GROUPS
 from mobile.shell.presenters.speech import Speaker
 from shared.play.decision import Move, move
 from shared.play.game import Seat, Setup
-from shared.speech.clauses import clauses_of
 from tests.something import some
 
 THEME = Path(__file__).parents[4] / "mobile" / "kit" / "theme" / "icons.py"
@@ -87,11 +85,3 @@ def test_every_flow_is_in_one_group_with_its_words() -> None:
         assert WORDS.has(f"presenter.ledger.why_not.{flow}")
     for group in {*GROUPS, "to_prison", "way_out"} - {"prison"}:
         assert WORDS.has(f"presenter.ledger.group.{group}")
-
-
-def test_every_introduction_has_its_words_and_its_clause() -> None:
-    clauses = clauses_of("knightmare")
-    for id, clause, _ in (*steps.SOLO, *steps.LEDGER):
-        assert WORDS.has(f"presenter.intro.{id}.title")
-        assert WORDS.has(f"presenter.intro.{id}.text")
-        assert clause in clauses

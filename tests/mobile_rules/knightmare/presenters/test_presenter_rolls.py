@@ -129,15 +129,3 @@ def test_a_toll_that_falls_due_stands_with_what_is_asked(
     game = staged(tmp_path, "ordinary", at="guardroom", dark_spell="glory", pact_turns=turns)
     game._skip()
     assert question_of(game).detail == said
-
-
-def test_a_challenge_is_introduced_before_a_way_that_begins_one_is_taken(tmp_path: Path) -> None:
-    game = staged(tmp_path, "ordinary", at="red_chamber", tokens=3)
-    game._skip()
-    game.tap_in(2, game.table.ply)
-    met = []
-    while game.shown.intro is not None:
-        met.append(game.shown.intro.id)
-        game.read_introduction(met[-1])
-    assert question_of(game).ask == "number"
-    assert "fight" in met

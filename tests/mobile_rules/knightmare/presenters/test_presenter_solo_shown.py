@@ -1,4 +1,4 @@
-"""What the screen of a game shows: riddles, the map, fights, hidden cards, introductions."""
+"""What the screen of a game shows: riddles, the map, fights, hidden cards."""
 
 from pathlib import Path
 from random import Random
@@ -7,7 +7,6 @@ import pytest
 
 from knightmare.rulebook.riddles import order
 from mobile.knightmare.presenters.solo import SoloPresenter
-from mobile.shell.settings import SettingsFile
 from shared.play.decision import Move
 from tests.mobile_rules.presenting import Ear, device_in, one_step, solo_of, until
 from tests.scripted import Scripted
@@ -216,33 +215,6 @@ def test_bots_play_by_themselves_step_by_step(tmp_path: Path) -> None:
     assert seen >= {"", "bot", "fate"}
 
 
-# -- introductions -----------------------------------------------------------------------------
-
-
-def test_an_introduction_is_shown_once_per_device(tmp_path: Path) -> None:
-    device = device_in(tmp_path)
-    game = solo_of(device, seed="5")
-    intro = game.shown.intro
-    assert intro is not None
-    assert intro.id == "first_card"
-    game.read_introduction(intro.id)
-    assert game.shown.intro is None
-    assert SettingsFile(tmp_path / "settings.json").settings.introduced == ("first_card",)
-    again = solo_of(device_in(tmp_path), seed="6")
-    assert not again.shown.intro
-    until(again, "move_roll")
-    assert again.shown.intro
-    assert again.shown.intro.id == "move"
-
-
-def test_the_first_turn_is_not_introduced_at_later_cards(tmp_path: Path) -> None:
-    game = solo_of(device_in(tmp_path), seed="5")
-    until(game, "move_roll")
-    until(game, "draw")
-    intro = game.shown.intro
-    assert intro is None or intro.id != "first_card"
-
-
 def test_what_comes_next_is_shown_with_why_and_what_comes_after(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5")
     until(game, "move_roll")
@@ -252,16 +224,6 @@ def test_what_comes_next_is_shown_with_why_and_what_comes_after(tmp_path: Path) 
     assert "nobody walks back up" in goal.why
     assert len(goal.then) == 2
     assert (goal.clause.id, goal.clause.title) == ("KM-6.i.a", "The NILREM door")
-
-
-def test_introductions_can_be_silenced(tmp_path: Path) -> None:
-    device = device_in(tmp_path)
-    game = solo_of(device, seed="5")
-    ear = Ear(game)
-    game.silence_introductions()
-    assert ear.heard() == 1
-    assert game.shown.intro is None
-    assert not device_in(tmp_path).settings.introductions
 
 
 def test_the_screen_that_is_gone_listens_no_more(tmp_path: Path) -> None:

@@ -39,14 +39,16 @@ def test_the_text_has_a_largest_and_a_smallest_size(tmp_path: Path) -> None:
     assert settings.shown.text_size_text == "120 %"
 
 
-def test_introductions_come_again(tmp_path: Path) -> None:
-    device = device_in(tmp_path)
-    device.read_introduction("move")
-    settings = SettingsPresenter(device)
-    assert settings.shown.introductions_read == 1
-    settings.introduce_again()
-    assert settings.shown.introductions_read == 0
-    assert device.settings.introductions
+@pytest.mark.parametrize("on", [True, False])
+def test_what_earlier_versions_called_introductions_is_read_as_first_steps(
+    tmp_path: Path, on: bool
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"introductions": on}))
+    file = SettingsFile(path)
+    assert file.settings.lessons is on
+    file.change(lessons=not on)
+    assert SettingsFile(path).settings.lessons is not on
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "\x00\xff", '{"a": ' * 5000])

@@ -7,7 +7,7 @@ import pytest
 from mobile.games import GAMES
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
-from mobile.shell.presenters.reference.guide import GuidePresenter, is_due
+from mobile.shell.presenters.reference.guide import GuidePresenter
 from mobile.shell.presenters.reference.rules import RulesPresenter
 from tests.mobile_rules.presenting import device_in, solo_of
 
@@ -147,14 +147,3 @@ def test_how_to_play_is_told_in_four_pictures(game: AppGame) -> None:
     assert len(shown.turn) == 5
     said = [shown.headline, shown.turn_title, shown.measure_title, shown.measure_note]
     assert not [text for text in said if "guide." in text]
-
-
-def test_how_to_play_comes_once_by_itself(tmp_path: Path) -> None:
-    device = device_in(tmp_path)
-    device.preferences.change(introductions=True)
-    assert is_due(device, KNIGHTMARE)
-    GuidePresenter(device, KNIGHTMARE).read()
-    assert not is_due(device, KNIGHTMARE)
-    assert is_due(device, DUNGEON_LORDS)
-    device.preferences.change(introductions=False)
-    assert not is_due(device, DUNGEON_LORDS)
