@@ -27,7 +27,15 @@ def page() -> str:
     ]
     for board in (*BOARDS, *houses()):
         lines += ["", f"[{board}]", *(f"{level} = {won(board, level)}" for level in LEVELS)]
+    lines += ["", "# Of 1000 games alone, those in which the hard level did a task.", "[tasks]"]
+    lines += [f"{id} = {n}" for id, n in done().items()]
     return "\n".join(lines) + "\n"
+
+
+def done() -> dict[str, int]:
+    """Games of 1000 in which each task was done."""
+    text = (HERE / "balance_tasks.md").read_text(encoding="utf-8")
+    return {id: round(10 * _figure(share)) for id, _, share in list(_rows(text))[1:]}
 
 
 def won(board: str, level: str) -> int:
@@ -35,7 +43,12 @@ def won(board: str, level: str) -> int:
     text = (HERE / PAGES[board]).read_text(encoding="utf-8")
     head = next(row for row in _rows(text) if row[0] == "what")
     [row] = [row for row in _rows(text) if row[0] == f"{level}: won" and len(row) == len(head)]
-    return round(float(re.split(r"[ ±]", row[head.index(board)])[0]))
+    return round(_figure(row[head.index(board)]))
+
+
+def _figure(cell: str) -> float:
+    """The figure of a cell, without its error."""
+    return float(re.split(r"[ ±]", cell)[0])
 
 
 def _rows(text: str) -> list[list[str]]:

@@ -30,6 +30,14 @@ def _play() -> Task:
     return play.task(CONFIG, PROGRAM.voice)
 
 
+@PROGRAM.command("tasks", extra="terminal")
+def _tasks() -> Task:
+    from knightmare.terminal.adapter import CONFIG
+    from shared.terminal import tasks
+
+    return tasks.task(CONFIG, PROGRAM.voice)
+
+
 @PROGRAM.command("rules", extra="terminal")
 def _rules() -> Task:
     from knightmare.descriptor import KNIGHTMARE
@@ -100,6 +108,13 @@ def _houses() -> Task:
     from knightmare.lab import houses
 
     return houses.task()
+
+
+@PROGRAM.command("attempts", extra="lab")
+def _attempts() -> Task:
+    from knightmare.lab import attempts
+
+    return attempts.task()
 
 
 @PROGRAM.command("ladder", extra="lab")

@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from knightmare.position.state import Dungeoneer, State
+from knightmare.rulebook.houses import houses
 from knightmare.rules.necromancer import left_behind
 from shared.deeds.chronicle import Chronicle, read_chronicle
 from shared.deeds.deed import Value
@@ -42,4 +43,8 @@ def line(state: State) -> tuple[int, int]:
 def chronicle() -> Chronicle:
     """The chronicle of Knightmare, read once."""
     text = files("knightmare").joinpath("chronicle.toml").read_text(encoding="utf-8")
-    return read_chronicle(tomllib.loads(text), standing, line)
+    rows = tomllib.loads(text)
+    for row in rows["tasks"].values():
+        # a level of the house is what it chooses
+        row["begin"] = {**houses()[row["begin"].pop("house")], **row["begin"]}
+    return read_chronicle(rows, standing, line)

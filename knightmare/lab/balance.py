@@ -59,6 +59,8 @@ GOALS = "python -m knightmare goals"
 """What a document says that shows the goals of a board."""
 HOUSES = "python -m knightmare houses"
 """And one that shows the levels of the house."""
+ATTEMPTS = "python -m knightmare attempts"
+"""And one that shows the tasks."""
 PLEDGES = ("dragon_ride", "power", "glory")
 VOICE = Voice(words)
 WEIGHED = 50
@@ -323,7 +325,7 @@ def played(trial: Trial, chosen: argparse.Namespace, file: Path | None, console:
 
 def written_here(content: bytes) -> bool:
     """Whether an older document was written by this command or `goals`, and may be anew."""
-    begins = tuple(f"    {command} ".encode() for command in (COMMAND, GOALS, HOUSES))
+    begins = tuple(f"    {command} ".encode() for command in (COMMAND, GOALS, HOUSES, ATTEMPTS))
     return any(line.startswith(begins) for line in content.splitlines()[:10])
 
 

@@ -19,13 +19,15 @@ def houses() -> Mapping[str, Mapping[str, Any]]:
 
 
 def told(option: str, choice: object) -> Mapping[str, object]:
-    """What is told of a board or a level before it is chosen, such as the games won there.
+    """What is told of a board, a level or a task before it is chosen, such as the games won there.
 
     Arguments: the id of the option; what may be chosen of it.
     """
     if option == "board":
         tokens = base({"board": choice})["constants"]["constants"]["start_tokens"]
         return {"tokens": tokens, **_won()[str(choice)]}
+    if option == "task":
+        return {"n": _won()["tasks"][str(choice)]}
     return _won()[str(choice)] if option == "house" else {}
 
 

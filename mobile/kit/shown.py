@@ -280,6 +280,8 @@ class GoalShown:
     then: tuple[str, ...]
     """The steps after it."""
     clause: ClauseShown
+    task: str = ""
+    """What this table was begun for, in one sentence; empty for no more than to win."""
 
 
 @dataclass(frozen=True, slots=True)

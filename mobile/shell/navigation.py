@@ -65,6 +65,14 @@ def first_steps(app: Companion) -> AppScreen:
     return FirstStepsScreen(app, FirstStepsPresenter(app.device))
 
 
+def tasks(app: Companion) -> AppScreen:
+    """Tasks for one person."""
+    from mobile.shell.presenters.tasks import TasksPresenter
+    from mobile.shell.screens.tasks import TasksScreen
+
+    return TasksScreen(app, TasksPresenter(app.device))
+
+
 def rules(app: Companion, presenter: Presenter[Any]) -> AppScreen:
     """The rules, where their presenter is open. Arguments: the app; the presenter."""
     from mobile.shell.screens.rules import RulesScreen
@@ -174,6 +182,7 @@ ALONE: dict[str, Callable[[Companion], AppScreen]] = {
     "about": about,
     "puzzles": puzzles,
     "lessons": first_steps,
+    "tasks": tasks,
 }
 """Screens that are asked for by their name alone."""
 WITH_PRESENTER: dict[str, Callable[[Companion, Presenter[Any]], AppScreen]] = {

@@ -1,7 +1,7 @@
 """What is told of a finished game: how it ended for everybody, figures, deeds."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any
 
@@ -198,6 +198,8 @@ def summed_up(
     outcome = game.outcome(state)
     if outcome is None:
         return None
+    usual = {option.id: option.default for option in game.options}
+    setup = replace(setup, options={**usual, **setup.options})
     seats, setup_only = [], {f"option_{name}" for name in setup.options}
     for seat in setup.seats:
         won, person = seat.id in outcome.winners, seat.player == PERSON
@@ -229,6 +231,7 @@ def _end(
         "how": outcome.how,
         "others": len(players),
         "bots": sorted({player for player in players if player != PERSON}),
+        "pack": bool(setup.pack),
         "ironman": bool(setup.options.get(IRONMAN.id)),
         **{f"option_{name}": one for name, one in setup.options.items() if name != "pack"},
         **chronicle.standing(state, seat),

@@ -100,6 +100,8 @@ class Deed:
     """What must be known of the seat at the end."""
     scope: Scope = "game"
     """Whether it must be done in one game, or in all games together."""
+    begin: Mapping[str, Any] = field(default_factory=dict)
+    """Of a deed that is set: what the table chooses that is begun for it. It counts only there."""
 
     @property
     def ids(self) -> frozenset[str]:
@@ -230,12 +232,16 @@ def read_deeds(rows: Mapping[str, Mapping[str, Any]]) -> tuple[Deed, ...]:
 
 
 def _deed(id: str, row: dict[str, Any]) -> Deed:
-    known = {"icon", "count", "times", "of", "anew", "without", "end", "scope"}
+    known = {"icon", "count", "times", "of", "anew", "without", "end", "scope", "begin"}
     if unknown := row.keys() - known:
         raise DeedError(f"{id}: {', '.join(sorted(unknown))}")
     steps = tuple(
         _step(id, one if isinstance(one, list) else [one]) for one in row.pop("count", ())
     )
+    if begin := row.get("begin"):
+        # with numbers of a table's own it would be another task
+        chosen = {f"option_{name}": value for name, value in begin.items()}
+        row["end"] = {"pack": False, **chosen, **row.get("end", {})}
     for name in ("anew", "without"):
         row[name] = _step(id, row.get(name, ()))
     deed = Deed(id, steps=steps, **row)

@@ -227,7 +227,7 @@ def fresh(chronicle: Chronicle, games: Sequence[KeptGame], table: str) -> dict[s
     this = next((kept for kept in games if kept.id == table), None)
     found: dict[str, list[Deed]] = {}
     for key, seat in players(this.game) if this is not None else ():
-        own = progress(chronicle.deeds, games_of(games, key))
+        own = progress((*chronicle.deeds, *chronicle.tasks), games_of(games, key))
         done = [one.deed for one in own if one.table == table]
         if done:
             found[seat.seat] = done

@@ -7,6 +7,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from shared.deeds.deed import Deed
 from shared.descriptor import Descriptor
 from shared.play.game import Game, Setup
 from shared.play.table import Table
@@ -16,6 +17,7 @@ from shared.saves.library import Library
 from shared.saves.opening import UNSOUND, last_state
 from shared.saves.sqlite_file import LOSSES
 from shared.saves.store import Store
+from shared.saves.tasks import keep_task, task_of
 from shared.speech.messages import Message, TableError, Words
 from shared.speech.port import Port
 from shared.terminal.adapter import Adapter
@@ -123,10 +125,15 @@ class Lobby:
 
     # -- tables --------------------------------------------------------------------------
 
-    def begin(self, setup: Setup) -> int:
-        """A new table, with what the last game has left."""
+    def begin(self, setup: Setup, task: Deed | None = None) -> int:
+        """A new table, with what the last game has left.
+
+        Arguments: how it is begun; the task that it is begun for, None for none.
+        """
         welcomed = self.quiet.on or self.library.tables(self.store)
         table, id = self.library.begin(self.store, setup)
+        if task and self.store:
+            keep_task(self.store, setup, task)
         if not welcomed and self.words.has(welcome := f"terminal.welcome_{setup.game}"):
             self.say(welcome, "italic")
         return self._play(table, id)
@@ -146,6 +153,8 @@ class Lobby:
         return self.resume(store, saved[0].id)
 
     def _play(self, table: Table[Any], id: str) -> int:
+        if task := task_of(self.store, table.setup, self.game):
+            self.say("task.told", "bold", about=self.words.word("deeds.about", task.id))
         look = self.config.look(table, self.language)
         session = Session(table, look, self.console, self.keys, self.store, id)
         session.commands.game = self.game

@@ -73,7 +73,7 @@ def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoke
     add("--names")
     if config.game.ledger:
         add("--ledger", action="store_true")
-    parser.set_defaults(ledger=False)
+    parser.set_defaults(ledger=False, task=None)
     add("--pack", metavar="FOLDER", type=file_name)
     add("--quiet", nargs="?", const=TURNED[0], choices=TURNED)
     add("--share", action="store_true")
@@ -130,7 +130,7 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
             return saved.open(lambda: saved.resume(store, config.library.import_file(store, file)))
         if chosen.resume:
             return saved.open(lambda: saved.resume_last(store))
-        return saved.open((lambda: saved.begin(setup)) if setup else None)
+        return saved.open((lambda: saved.begin(setup, chosen.task)) if setup else None)
 
 
 def _for_sharing() -> tuple[Console, Keyboard]:
@@ -163,6 +163,8 @@ class _Described:
         self.chosen = chosen
         house = self.game.houses.get(chosen.house, {})
         self.options = {**house, **given(chosen, self.game.options)}
+        if chosen.task:
+            self.options |= chosen.task.begin
 
     @property
     def asked(self) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.clause import ClauseChip
 from mobile.kit.painting.painted import Painted
-from mobile.kit.painting.pile import Pile, letters, sign
+from mobile.kit.painting.pile import Pile, sign
 from mobile.kit.shown import GoalShown
 from mobile.kit.surfaces.panel import SectionHeader
 from mobile.kit.surfaces.text import Text
@@ -25,7 +25,10 @@ class GoalLine(Painted):
 
     def fill(self, pile: Pile, shown: GoalShown) -> None:
         width = pile.width - dp(22 + 8 + 8 + 14)
-        words = letters(self.spoken(shown), "small", bold=True, width=width)
+        next_one = str(tr.t("app.goal.next", goal=shown.text))
+        words = Pile(width, centred=False)
+        words.text(next_one, "small", bold=True)
+        words.text(shown.task, "small", "brass")
         pile.row(sign("flag", 22, "brass"), words, None, sign("next", 14, "edge"), gap=8)
 
     def ground(self, brush: Brush, shown: GoalShown) -> None:
@@ -37,7 +40,8 @@ class GoalLine(Painted):
         brush.frame(box, radius, "edge")
 
     def spoken(self, shown: GoalShown) -> str:
-        return str(tr.t("app.goal.next", goal=shown.text))
+        told = str(tr.t("app.goal.next", goal=shown.text))
+        return " ".join(filter(None, (told, shown.task)))
 
 
 class GoalSheet(ModalSheet):
@@ -48,6 +52,8 @@ class GoalSheet(ModalSheet):
 
     def __init__(self, goal: GoalShown, open_clause: Callable[[str], object]) -> None:
         super().__init__(title=tr.t("app.goal.next", goal=goal.text), icon="flag")
+        if goal.task:
+            self.add_widget(Text(text=goal.task, bold=True, tone="brass_bright"))
         self.add_widget(Text(text=goal.why))
         if goal.then:
             self.add_widget(SectionHeader(text=tr.t("app.goal.then"), icon="footprint"))

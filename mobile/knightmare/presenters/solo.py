@@ -21,7 +21,9 @@ from mobile.knightmare.presenters.questions import KnightmareQuestionShown
 from mobile.knightmare.presenters.table import KnightmarePresenter
 from mobile.shell.presenters.standing import goal_of
 from mobile.shell.presenters.story import last_roll
+from shared.deeds.deed import Deed
 from shared.play.table import Change
+from shared.saves.tasks import task_of
 from shared.speech.messages import Message
 from shared.speech.port import Port
 
@@ -75,6 +77,11 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
     _drawn: tuple[SoloShown, tuple[LevelShown, ...]] | None = None
     """The map, and the model with which it was drawn."""
 
+    @cached_property
+    def set_task(self) -> Deed | None:
+        """What the table was begun for; None for no more than to win."""
+        return task_of(self.device.store, self.table.setup, self.game.descriptor)
+
     def _played(self, change: Change) -> None:
         self.turned = ""
         self.beats.heard(change)
@@ -101,7 +108,7 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
             ruling=story.ruling(table, table.undoes),
             undo=self.undo_bar(),
             over=self.ending(),
-            goal=goal_of(self.port, self.seen, viewer),
+            goal=goal_of(self.port, self.seen, viewer, self.set_task),
             looking=self.looking,
             show_cards=self._cards(),
             tell_story=partial(story.recent, table),
@@ -130,7 +137,7 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
         if not line or self.looking or table.game.outcome(table.state) is not None:
             return
         seat, ruling = self.viewer, self.story.ruling(table, table.undoes)
-        goal = goal_of(self.port, self.seen, seat)
+        goal = goal_of(self.port, self.seen, seat, self.set_task)
         beat = standing_beat(table.state, self.words, seat, line[-1].number, ruling, goal)
         self.beats.open = [beat]
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from mobile.kit.shown import ClauseShown, FateShown, GoalShown, OverShown
 from mobile.shell.presenters.people.looks import Look
+from shared.deeds.deed import Deed
 from shared.play.game import IRONMAN, Outcome, Setup
 from shared.play.journal import Journal
 from shared.speech.messages import Message, Words
@@ -64,17 +65,19 @@ def over_of(port: Port[Any], outcome: Outcome | None) -> OverShown | None:
     return OverShown(title, outcome.winners, fates(port.words, outcome), "")
 
 
-def goal_of(port: Port[Any], view: Any, seat: str) -> GoalShown | None:
+def goal_of(port: Port[Any], view: Any, seat: str, task: Deed | None = None) -> GoalShown | None:
     """What comes next for somebody; None where there is nothing to say.
 
-    Arguments: what is shown of the table; the state as whoever looks may see it; whose goal.
+    Arguments: what is shown of the table; the state as whoever looks may see it; whose goal; the
+    task that the table was begun for, None for none.
     """
     goal = port.goal(view, seat)
     if goal is None:
         return None
     say = port.words.say
     clause = ClauseShown(goal.clause, port.words.word("clause", goal.clause))
-    return GoalShown(say(goal.next), say(goal.why), tuple(map(say, goal.then)), clause)
+    asked = say(Message(f"deeds.about.{task.id}")) if task else ""
+    return GoalShown(say(goal.next), say(goal.why), tuple(map(say, goal.then)), clause, asked)
 
 
 def manner(setup: Setup, journal: Journal) -> str:

@@ -39,7 +39,7 @@ def standing_beat(
     life, tokens = ValueShown(words.word("life", one.life), one.life), str(one.tokens)
     title, most = words.say(Message("presenter.change.tokens")), say("most", n=one.max_tokens)
     told = [say("last", text=ruling.text)] if ruling else []
-    told += [say("next", text=goal.text)] if goal else []
+    told += [say("next", text=goal.text), goal.task] if goal else []
     return BeatShown(
         number=number,
         seats=(seat,),
@@ -47,7 +47,7 @@ def standing_beat(
         icon=icons.icon(icons.DUNGEONEERS, seat),
         lead=say("lead", who=seat, turn=one.turns + 1, level=state.ruleset.level(one.at)),
         headline=place_text(state, words, one),
-        text=" ".join(told),
+        text=" ".join(filter(None, told)),
         changes=(
             value(words.say(Message("kit.life_force")), icons.LIFE[one.life], life, life),
             value(title, "helm", tokens, tokens, most, one.tokens),

@@ -11,6 +11,7 @@ from mobile.shell.presenters.people.names import shown_names
 from shared.play.game import Setup
 from shared.saves.headers import Header
 from shared.saves.schema import StoreError
+from shared.saves.tasks import keep_task, task_of
 from shared.speech.messages import Message
 
 
@@ -159,8 +160,12 @@ def play_again(device: Device, id: str) -> str:
     usual = {option.id: option.default for option in game.descriptor.options}
     left = game.descriptor.lasting.options_for(store, dict(usual))
     inherited = {option for option in usual if left[option] != usual[option]}
-    options = {**played.options, **{option: usual[option] for option in inherited}}
+    task = task_of(store, played, game.descriptor)
+    asked = task.begin if task else {}
+    options = {**played.options, **{option: usual[option] for option in inherited}, **asked}
     setup = Setup(played.game, played.seats, str(secrets.randbelow(10**9)), options)
     _, begun = game.library.begin(store, setup)
     keep_looks(store, begun, looks_of(played, store, id))
+    if task:
+        keep_task(store, setup, task)
     return begun
