@@ -23,7 +23,7 @@ class DungeonAdapter(Adapter):
     def __init__(self, port: Port[Any]) -> None:
         super().__init__(port)
         counsel = BattleCounsel(port)
-        self.counsels = {"hint": counsel.hint, "plan": counsel.plans}
+        self.counsels = {"hint": counsel.hint, "plan": counsel.plans, "odds": counsel.odds}
 
     def panel(self, view: State, decision: Decision | None) -> RenderableType:
         """Where everybody stands."""

@@ -1,4 +1,5 @@
-"""`hint` and `plan`: the best answer and why, of orders too, and the best few defences."""
+"""`hint`, `plan` and `odds`: the best answer and why, of orders too; the best few defences; and
+what each card that may come makes of the best of them."""
 
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -15,7 +16,7 @@ from dungeonlords.planner.counsel import (
     plans_a_defence,
     step_of,
 )
-from dungeonlords.planner.worth import RoundChange
+from dungeonlords.planner.worth import RoundChange, Worth
 from dungeonlords.position.state import State
 from dungeonlords.terminal.orders import advised, lays_orders
 from dungeonlords.terminal.plan import OTHERS, OWN_COLUMNS, columns, defence, grid, number
@@ -90,16 +91,42 @@ class BattleCounsel:
         note = Hanging(Text(self.spoken("counsel.note"), style="dim"), 0, 2)
         return Group(title, grid(*columns(first, shown, self.spoken)), note)
 
+    def odds(self, view: State, decision: Decision) -> RenderableType | None:
+        """The cards that may come, and what the best defence brings with each; None where no
+        defence is made.
+
+        Arguments: the state as whoever is asked may see it; the question.
+        """
+        if not plans_a_defence(decision):
+            return None
+        if (refused := self._refused(view, decision)) is not None:
+            return refused
+        best, worth = defences(view, decision)[0], Worth.of(view.ruleset)
+        cards = [
+            (self.spoken.words.word("spell", card), worth.points(change), change)
+            for card, change in best.by_card.items()
+        ]
+        told = defence(best.plan, decision.ask == "choose_site", self.spoken)
+        note = Hanging(Text(self.spoken("plan.note"), style="dim"), 0, 2)
+        title = self._said("by_card", n=len(cards), defence=told)
+        return Group(title, grid(*columns("plan.column_card", cards, self.spoken)), note)
+
     def _found(self, view: State, decision: Decision) -> Counselled | Hanging | None:
         """The best first; a sentence where it is not to be told, None where nothing is planned."""
         planned = plans_a_defence(decision)
-        if (planned or fights(view, decision)) and view.ruleset.options["advice"] == "off":
+        if not planned and not fights(view, decision):
+            return None
+        if (refused := self._refused(view, decision)) is not None:
+            return refused
+        return self._defences(view, decision) if planned else self._answers(view, decision)
+
+    def _refused(self, view: State, decision: Decision) -> Hanging | None:
+        """Why nothing is told of a battle; None where it is."""
+        if view.ruleset.options["advice"] == "off":
             return self._said("switched_off")
-        if planned:
-            if is_covered(view, decision):
-                return self._said("covered")
-            return self._defences(view, decision)
-        return self._answers(view, decision) if fights(view, decision) else None
+        if plans_a_defence(decision) and is_covered(view, decision):
+            return self._said("covered")
+        return None
 
     def _defences(self, view: State, decision: Decision) -> Counselled:
         several, lines = decision.ask == "choose_site", []

@@ -1,4 +1,4 @@
-"""`hint` and `plan`: what is best in one's own battle, and a sentence anywhere else."""
+"""`hint`, `plan` and `odds`: what is best in one's own battle, and a sentence anywhere else."""
 
 import io
 from collections.abc import Callable
@@ -11,9 +11,11 @@ from rich.console import Console
 
 from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.game import DungeonLords
-from dungeonlords.planner.counsel import PLANNING, answers
+from dungeonlords.planner.counsel import PLANNING, answers, defences
+from dungeonlords.planner.worth import Worth
 from dungeonlords.position.state import State
 from dungeonlords.terminal.adapter import DungeonAdapter
+from dungeonlords.terminal.plan import NOTHING, number
 from shared.play.decision import Decision
 from shared.play.game import PERSON, Setup
 from shared.play.table import Table
@@ -21,6 +23,7 @@ from shared.saves.library import Library, seats_of
 from shared.terminal.keyboard import Keyboard
 from shared.terminal.session import Session
 from tests.dungeonlords_rules.person import Here
+from tests.something import some
 
 SENTENCE = "There is nothing to plan now"
 UNADVISED = "Nothing is advised here"
@@ -77,9 +80,28 @@ def test_a_defence_is_advised_at_each_of_its_questions(ask: str) -> None:
     assert SENTENCE not in text
 
 
+@pytest.mark.parametrize("ask", PLANNING)
+def test_each_card_that_may_come_is_told_with_what_is_at_stake(ask: str) -> None:
+    table = until(asks(ask))
+    view, decision = table.view("p1"), table.decision
+    assert decision is not None
+    best = defences(view, decision)[0]
+    odds = said(table, "odds", "quit").split("\n> ")[1]
+    many = f"{len(best.by_card)} cards may come, each as likely."
+    assert (many if len(best.by_card) > 1 else "One card may come.") in odds
+    words, worth = DUNGEON_LORDS.port_of(table.setup).words, Worth.of(view.ruleset)
+    for card, change in some(best.by_card.items()):
+        line = next(one for one in odds.splitlines() if words.word("spell", card) in one)
+        assert number(worth.points(change), sign=True).strip(NOTHING) in line
+
+
+def test_there_are_no_odds_where_no_card_is_waited_for() -> None:
+    assert "Nothing is left to chance here." in said(until(asks("program")), "odds", "quit")
+
+
 def test_a_table_may_do_without_advice() -> None:
-    text = said(until(asks("lay_trap"), advice="off"), "hint", "plan", "quit")
-    assert text.count("This table has chosen to do without advice.") == 2
+    text = said(until(asks("lay_trap"), advice="off"), "hint", "plan", "odds", "quit")
+    assert text.count("This table has chosen to do without advice.") == 3
     assert "Best: " not in text
 
 
