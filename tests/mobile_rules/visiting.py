@@ -88,8 +88,13 @@ def new_table(driver: Driver) -> Iterator[str]:
 
 
 def settings(driver: Driver) -> Iterator[str]:
-    """Settings, about, dice, the choice of a file, and what is told of an accident."""
+    """Settings, about, tasks, dice, the choice of a file, and what is told of an accident."""
     app: CompanionApp = driver.app
+    app.open("tasks")
+    yield "tasks"
+    top(app).open_task(9)
+    yield "task"
+    app.home()
     for name in ("settings", "about"):
         app.open(name)
         yield name

@@ -47,7 +47,7 @@ class TasksScreen(AppScreen):
         self.title, self.subtitle = tr.t("app.tasks"), shown.told
         while len(self.rows) < len(shown.tasks):
             row = ListRow()
-            row.bind(on_release=lambda row: self._open(self.rows.index(row)))
+            row.bind(on_release=lambda row: self.open_task(self.rows.index(row)))
             self.rows.append(row)
         for row, task in zip(self.rows, shown.tasks, strict=True):
             row.icon, row.active = task.icon, task.done
@@ -57,8 +57,8 @@ class TasksScreen(AppScreen):
         for panel, rows in zip(self.panels, (self.rows[:half], self.rows[half:]), strict=True):
             fill(panel, rows)
 
-    def _open(self, at: int) -> None:
-        """What one task asks, and its beginning."""
+    def open_task(self, at: int) -> None:
+        """What one task asks, and its beginning. Argument: its place, from 0."""
         task = self.presenter.shown.tasks[at]
         sheet = ModalSheet(title=task.title, icon=task.icon)
         sheet.add_widget(Text(text=task.about))
