@@ -18,35 +18,29 @@ from shared.play.decision import FATE, Decision, Move
 from shared.play.game import Seat, Setup
 from shared.play.runner import run
 from shared.play.seats import SEATS
-from shared.puzzles.proving import CLEAR, PAIRS, Proving, clear
+from shared.puzzles.proving import PAIRS, Proving, clear
 from shared.puzzles.puzzle import Answer, Puzzle
 
-PROMISED = 0.08
+PROMISED = 0.09
 """What the judge must promise more of one answer than of every other."""
 SPARE = 5.0
 """Standard errors by which the best answer leads by more than it must: other dice prove it, too."""
-HOPED = CLEAR + 0.035
-"""A lead that hardly is as much is not played out any further."""
-PLAIN = 0.4
-"""Where all levels find the best answer, the next is worth at least so much of it: nobody learns
-from a choice between life and death."""
-A_GAME = 3
-"""Positions of one game that become puzzles, at most: each of another theme."""
-TRIED = 8
-"""Positions of one game that are played out, at most."""
-LONG, SOUNDED = 100, 12
+A_GAME, TRIED = 3, 8
+"""Positions of one game that become puzzles, at most, each of another theme; that are tried."""
+EARLY = 450
+"""Moves from the start of the game up to which it is looked at."""
+LONG, SOUNDED = 150, 12
 """Moves from a position to the end of the game, on average, above which it is left; how often it is
 played out to know."""
-NEAR, MANY = 40, 4
-"""Of two positions that are as interesting, the one nearer the end of the game is played out first,
-as if each game went on so many moves longer; as many answers are as interesting as more."""
+MANY = 4
+"""So many answers are as interesting as more."""
 CARELESS = 0.08
 """How often any answer is given: positions come about that careful people seldom meet."""
 COMPANY = 6
 """Every so many games, two play."""
-EASY, NORMAL, HARD = 1_000, 350, 450
-"""Strength of a puzzle that a rule of thumb gets wrong; what it is more where the normal and the
-hard level get it wrong, too."""
+EASY, THUMB, NORMAL, HARD = 1_000, 150, 350, 450
+"""Strength of a puzzle; what it is more where most rules of thumb get it wrong, where the normal
+level does, and where the hard one does."""
 CLOSE, FAR = 250, 0.3
 """What it is more at most where answers lie close together; by how much they lie apart where it is
 nothing more."""
@@ -94,32 +88,38 @@ class _Game:
     def puzzles(self) -> Iterator[Puzzle]:
         """Those of this game, the most promising positions first, each of another theme."""
         found: set[str] = set()
-        tried, met = 0, self._met()
-        for one in sorted(met, key=lambda one: -one.interest / (NEAR + len(self.moves) - one.ply)):
-            if one.theme in found or tried == TRIED or len(found) == A_GAME:
+        sounded = [(one, self._sounded(one)) for one in self._met()]
+        short = [one for one in sounded if one[1].length <= LONG]
+        ranked = sorted(short, key=lambda one: one[1].length / one[0].interest)
+        for one, proving in ranked[:TRIED]:
+            if one.theme in found or len(found) == A_GAME:
                 continue
-            contest = self._contest(one)
-            if contest.plies > LONG * SOUNDED * len(contest.shares):
-                continue
-            puzzle = self._proved(one, contest)
-            tried += 1
+            puzzle = self._proved(one, proving)
             if puzzle is not None:
                 found.add(puzzle.theme)
                 yield puzzle
 
     def _met(self) -> list[Met]:
-        """Where the judge's word makes a question worth looking at."""
+        """Questions that are worth looking at."""
+        asked = self._played()
+        return [
+            Met(ply, decision.ask, interest)
+            for ply, state, decision in asked
+            if (interest := self._interest(state, decision))
+        ]
+
+    def _played(self) -> list[tuple[int, State, Decision]]:
+        """Play the game: every question that may be a puzzle, behind how many moves."""
         random = Random(self.name)
         bots = {seat: KNIGHTMARE.bots["hard"](f"{self.name}:{seat}") for seat in SEATS}
-        met: list[Met] = []
+        asked: list[tuple[int, State, Decision]] = []
 
         def answer(state: State, decision: Decision, ply: int) -> Move:
             if decision.who == FATE:
                 move = draw(decision, random)
             else:
-                interest = self._interest(state, decision)
-                if interest:
-                    met.append(Met(ply, decision.ask, interest))
+                if decision.ask in THUMBS and len(decision.options) > 1 and ply <= EARLY:
+                    asked.append((ply, state.copy(), decision))
                 move = bots[decision.who].choose(self.game, state, decision, ply)
                 if random.random() < CARELESS:
                     move = random.choice(decision.options)
@@ -127,39 +127,34 @@ class _Game:
             return move
 
         run(self.game, self.state.copy(), answer)
-        return met
+        return asked
 
     def _interest(self, state: State, decision: Decision) -> float:
         """How interesting a question is, as far as the judge knows; 0 where it is no puzzle."""
-        count = len(decision.options)
-        if decision.ask not in THUMBS or count < 2:
-            return 0.0
-        levels = self._levels(state, decision)
-        if len({*self._thumbs(state, decision), *levels}) < 2:
+        thumbs, levels = self._answers(state, decision)
+        if len({*thumbs, *levels}) == 1:
             return 0.0
         promised = advice(self.game, self.judge, state, decision).promised
         best, other = sorted(promised, key=lambda one: -one.worth)[:2]
-        err = sum([one != best.move for one in levels])
         lead = best.worth - other.worth
-        if lead < PROMISED or (not err and other.worth < PLAIN * best.worth):
+        errors = sum([one != best.move for one in levels])
+        if lead < PROMISED or not errors + sum([one != best.move for one in thumbs]):
             return 0.0
-        return lead * (1 + err) * min(count, MANY)
+        return lead * (1 + errors) * min(len(promised), MANY)
 
-    def _thumbs(self, state: State, decision: Decision) -> list[Move]:
-        return [rule(state, decision) for rule in THUMBS[decision.ask][1]]
-
-    def _levels(self, state: State, decision: Decision) -> tuple[Move, Move]:
-        """What the normal level answers, and the hard one."""
+    def _answers(self, state: State, decision: Decision) -> tuple[list[Move], list[Move]]:
+        """What rules of thumb answer; what the normal level does, and the hard one."""
+        thumbs = [rule(state, decision) for rule in THUMBS[decision.ask][1]]
         normal = self.normal.choose(self.game, state, decision, 0)
-        return normal, self.judge.usual(state, decision)
+        return thumbs, [normal, self.judge.usual(state, decision)]
 
-    def _contest(self, met: Met) -> Proving[State]:
+    def _sounded(self, met: Met) -> Proving[State]:
         """The answers to a question, played out a few times."""
         state, decision = self._position(met)
         view = self.game.view(state, decision.who)
-        contest = Proving(self.game, self.judge, view, decision, decision.options, self.name)
-        contest.ranked(SOUNDED)
-        return contest
+        proving = Proving(self.game, self.judge, view, decision, decision.options, self.name)
+        proving.ranked(SOUNDED)
+        return proving
 
     def _position(self, met: Met) -> tuple[State, Decision]:
         """The state and its question."""
@@ -170,25 +165,26 @@ class _Game:
         assert decision is not None
         return state, decision
 
-    def _proved(self, met: Met, contest: Proving[State]) -> Puzzle | None:
+    def _proved(self, met: Met, proving: Proving[State]) -> Puzzle | None:
         """The puzzle of a position; None where its best answer is not clear."""
-        answers = contest.ranked(PAIRS, HOPED)
+        answers = proving.ranked(PAIRS, SPARE)
         if answers is None or not clear(answers, SPARE):
             return None
-        state, decision = self._position(met)
-        right = Move.parse(answers[0].said)
-        thumbs = [one != right for one in self._thumbs(state, decision)]
-        levels = [one != right for one in self._levels(state, decision)]
-        plain = answers[1].worth < PLAIN * answers[0].worth
-        if not any(thumbs + levels) or (plain and not any(levels)):
+        best = Move.parse(answers[0].said)
+        thumbs, levels = [
+            [one != best for one in found] for found in self._answers(*self._position(met))
+        ]
+        if not any(thumbs + levels):
             return None
+        more = THUMB * (2 * sum(thumbs) > len(thumbs)) + _close(answers)
+        more += NORMAL * levels[0] + HARD * levels[1]
         return Puzzle(
             f"{self.name}.{met.ply}",
             self.setup,
             self.game.rules_version,
             tuple([move.notation() for move in self.moves[: met.ply]]),
             met.theme,
-            EASY + NORMAL * levels[0] + HARD * levels[1] + _close(answers),
+            EASY + more,
             tuple(answers),
         )
 

@@ -1,11 +1,13 @@
 """Plain rules of thumb, by what is asked: a puzzle is one where such a rule goes wrong.
 
 >>> sorted(THUMBS)[:3]
-['access', 'action', 'commit']
+['action', 'commit', 'door']
 """
 
 from collections.abc import Callable, Mapping
 
+from knightmare.bot.evaluation import CLUE_ROOM, prospects
+from knightmare.bot.sensible import SENSIBLE
 from knightmare.insight.puzzles import FIGHTS, MAGIC, THINGS, WAYS, WOUNDS
 from knightmare.position.state import State
 from knightmare.speech.hints import fight_odds
@@ -13,10 +15,12 @@ from shared.play.decision import Decision, Move
 
 Thumb = Callable[[State, Decision], Move]
 """A rule: what it answers to a question in a state."""
+LIKELY = 0.5
+"""Chances of a fight that are good, as the rule has it."""
 
 
 def first(state: State, decision: Decision) -> Move:
-    """The answer that commits to nothing stands first. Arguments: the state; the question."""
+    """What is meant for this stands first. Arguments: the state; the question."""
     return decision.options[0]
 
 
@@ -37,10 +41,34 @@ def best_odds(state: State, decision: Decision) -> Move:
     return best
 
 
+def fight_the_weaker(state: State, decision: Decision) -> Move:
+    """Challenge whoever is rather beaten than not. Arguments: the state; the question."""
+    foe = state.ruleset.resident(state.of(decision.who).at)
+    if foe and _beats(state, decision, foe):
+        return of_kind("challenge", "draw_card", "nothing")(state, decision)
+    return of_kind("draw_card", "nothing")(state, decision)
+
+
+def face_the_weaker(state: State, decision: Decision) -> Move:
+    """Accept where one rather wins than not. Arguments: the state; the question."""
+    wins = _beats(state, decision, str(decision.about.facts["foe"]))
+    return decision.options[0 if wins else -1]
+
+
+def _beats(state: State, decision: Decision, foe: str) -> bool:
+    expects = prospects(state.ruleset, SENSIBLE)
+    return expects.fight(state, state.of(decision.who), foe).win >= LIKELY
+
+
 def as_rolled(state: State, decision: Decision) -> Move:
     """The number as it was rolled. Arguments: the state; the question."""
     roll = int(decision.about.facts["roll"])
     return min(decision.options, key=lambda option: abs(int(option.args[0]) - roll))
+
+
+def straight_on(state: State, decision: Decision) -> Move:
+    """To the NILREM door, where one can. Arguments: the state; the question."""
+    return next((one for one in decision.options if CLUE_ROOM in one.args), decision.options[0])
 
 
 def of_kind(*kinds: str) -> Thumb:
@@ -58,24 +86,20 @@ def of_kind(*kinds: str) -> Thumb:
 
 THUMBS: Mapping[str, tuple[str, tuple[Thumb, ...]]] = {
     "commit": (FIGHTS, (first, last, best_odds)),
-    "action": (FIGHTS, (of_kind("challenge"), of_kind("draw_card", "nothing"))),
-    "turn_away": (FIGHTS, (first, last)),
-    "access": (FIGHTS, (first, last)),
+    "action": (FIGHTS, (fight_the_weaker,)),
+    "turn_away": (FIGHTS, (face_the_weaker,)),
     "number": (WAYS, (as_rolled,)),
-    "final_number": (WAYS, (as_rolled,)),
-    "door": (WAYS, (first, last)),
-    "way": (WAYS, (of_kind("roll_to_move"), last)),
-    "escape_way": (WAYS, (first, last)),
-    "foresee": (WAYS, (first,)),
-    "ride": (WAYS, (first,)),
-    "fight_magic": (MAGIC, (of_kind("ready"), of_kind("slumber", "power"))),
-    "protect": (MAGIC, (first, last)),
-    "resist": (MAGIC, (first, last)),
-    "pledge": (MAGIC, (first, last)),
-    "window": (WOUNDS, (of_kind("heal", "eat", "cast"), of_kind("go_on"))),
-    "take_it": (THINGS, (first, last)),
-    "prize": (THINGS, (first, last)),
-    "give_back": (THINGS, (first, last)),
-    "pay_or_suffer": (THINGS, (of_kind("pay"), of_kind("suffer"))),
+    "door": (WAYS, (first,)),
+    "way": (WAYS, (of_kind("roll_to_move"),)),
+    "foresee": (WAYS, (straight_on,)),
+    "ride": (WAYS, (straight_on,)),
+    "fight_magic": (MAGIC, (of_kind("ready"),)),
+    "protect": (MAGIC, (first,)),
+    "resist": (MAGIC, (first,)),
+    "pledge": (MAGIC, (first,)),
+    "window": (WOUNDS, (of_kind("heal", "eat"),)),
+    "take_it": (THINGS, (first,)),
+    "prize": (THINGS, (first,)),
+    "pay_or_suffer": (THINGS, (of_kind("pay"),)),
 }
 """What a question is about, and the rules that people follow there."""

@@ -22,7 +22,9 @@ CLEAR, SURE = 0.05, 3.0
 """By so much, and by so many standard errors, a puzzle's best answer is better than the next."""
 LOOKS = (50, 100, 200, 400, 800, 1_600, 3_200)
 """After so many play-outs of every answer it is looked which are surely worse."""
-GIVEN_UP = 4.5
+HOPE = 1.5
+"""Standard errors by which a lead may be more than it seems."""
+GIVEN_UP = 3.5
 """Standard errors by which an answer must be worse than ``CLEAR`` below the best, to be left."""
 
 
@@ -49,12 +51,17 @@ class Proving(Generic[S]):
         self.plies = 0
         """How many moves were played."""
 
-    def ranked(self, pairs: int = PAIRS, hopeless: float | None = None) -> list[Answer] | None:
+    @property
+    def length(self) -> float:
+        """How many moves a play-out takes."""
+        return self.plies / sum([len(one) for one in self.shares.values()])
+
+    def ranked(self, pairs: int = PAIRS, spare: float | None = None) -> list[Answer] | None:
         """Every answer, the best first, the two best played out as often as is asked for.
 
-        Arguments: how often; the lead that the best must still be able to have, as far as is known,
-        to go on: None is returned where it cannot, and nothing is given up where this is None.
-        Raises BrokenOff where nobody waits for it any more.
+        Arguments: how often; as for ``clear``: None is returned as soon as the best will hardly
+        lead by so much; to the end where it is not said. Raises BrokenOff where nobody waits for it
+        any more.
         """
         left = [*self.shares]
         for look in (*[one for one in LOOKS if one < pairs], pairs):
@@ -62,8 +69,11 @@ class Proving(Generic[S]):
                 self._play(left)
             left.sort(key=self._mean, reverse=True)
             gaps = [self._gap(left[0], one) for one in left[1:]]
-            if hopeless is not None and any(lost + 1.5 * error < hopeless for lost, error in gaps):
-                return None
+            if spare is not None:
+                # what the error will be in the end
+                last = spare * sqrt(look / pairs)
+                if any(lost + HOPE * error < CLEAR + last * error for lost, error in gaps):
+                    return None
             behind = [
                 one
                 for one, (lost, error) in zip(left[1:], gaps, strict=True)
