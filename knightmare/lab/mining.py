@@ -18,18 +18,16 @@ from shared.play.decision import FATE, Decision, Move
 from shared.play.game import Seat, Setup
 from shared.play.runner import run
 from shared.play.seats import SEATS
-from shared.puzzles.proving import PAIRS, Proving, clear
+from shared.puzzles.proving import PAIRS, SPARE, Proving, clear
 from shared.puzzles.puzzle import Answer, Puzzle
 
 PROMISED = 0.09
 """What the judge must promise more of one answer than of every other."""
-SPARE = 5.0
-"""Standard errors by which the best answer leads by more than it must: other dice prove it, too."""
 A_GAME, TRIED = 3, 8
 """Positions of one game that become puzzles, at most, each of another theme; that are tried."""
 EARLY = 450
 """Moves from the start of the game up to which it is looked at."""
-LONG, SOUNDED = 150, 12
+LONG, SOUNDED = 130, 12
 """Moves from a position to the end of the game, on average, above which it is left; how often it is
 played out to know."""
 MANY = 4
@@ -167,7 +165,7 @@ class _Game:
 
     def _proved(self, met: Met, proving: Proving[State]) -> Puzzle | None:
         """The puzzle of a position; None where its best answer is not clear."""
-        answers = proving.ranked(PAIRS, SPARE)
+        answers = proving.ranked(PAIRS, hopeful=True)
         if answers is None or not clear(answers, SPARE):
             return None
         best = Move.parse(answers[0].said)

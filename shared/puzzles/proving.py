@@ -23,9 +23,10 @@ CLEAR, SURE = 0.05, 3.0
 LOOKS = (50, 100, 200, 400, 800, 1_600, 3_200)
 """After so many play-outs of every answer it is looked which are surely worse."""
 HOPE = 1.5
-"""Standard errors by which a lead may be more than it seems."""
-GIVEN_UP = 3.5
-"""Standard errors by which an answer must be worse than ``CLEAR`` below the best, to be left."""
+"""Standard errors by which a lead may be more than it seems to be."""
+SPARE = 4.0
+"""Standard errors by which an answer must be worse than ``CLEAR`` below the best, to be left; and
+every answer to a puzzle, so that other dice prove it as well."""
 
 
 class Proving(Generic[S]):
@@ -56,12 +57,11 @@ class Proving(Generic[S]):
         """How many moves a play-out takes."""
         return self.plies / sum([len(one) for one in self.shares.values()])
 
-    def ranked(self, pairs: int = PAIRS, spare: float | None = None) -> list[Answer] | None:
+    def ranked(self, pairs: int = PAIRS, hopeful: bool = False) -> list[Answer] | None:
         """Every answer, the best first, the two best played out as often as is asked for.
 
-        Arguments: how often; as for ``clear``: None is returned as soon as the best will hardly
-        lead by so much; to the end where it is not said. Raises BrokenOff where nobody waits for it
-        any more.
+        Arguments: how often; whether it is given up, and None returned, as soon as the best will
+        hardly lead by as much as a puzzle's. Raises BrokenOff where nobody waits for it any more.
         """
         left = [*self.shares]
         for look in (*[one for one in LOOKS if one < pairs], pairs):
@@ -69,15 +69,14 @@ class Proving(Generic[S]):
                 self._play(left)
             left.sort(key=self._mean, reverse=True)
             gaps = [self._gap(left[0], one) for one in left[1:]]
-            if spare is not None:
-                # what the error will be in the end
-                last = spare * sqrt(look / pairs)
-                if any(lost + HOPE * error < CLEAR + last * error for lost, error in gaps):
-                    return None
+            # what the error will be in the end
+            last = SPARE * sqrt(look / pairs) - HOPE
+            if hopeful and any(lost < CLEAR + last * error for lost, error in gaps):
+                return None
             behind = [
                 one
                 for one, (lost, error) in zip(left[1:], gaps, strict=True)
-                if lost < CLEAR + GIVEN_UP * error
+                if lost < CLEAR + SPARE * error
             ]
             # whoever comes next to the best is played out to the end
             left = [left[0], *(behind or left[1:2])]
