@@ -77,6 +77,7 @@ proof: .venv/work
 	$(bin)/python -m tests.campaigns secrets 40
 	$(bin)/python -m tests.campaigns stalling 1000
 	$(bin)/python -m tests.campaigns hostile 100000
+	$(bin)/python -m tests.campaigns puzzles 365
 
 lint: style types imports
 

@@ -62,6 +62,14 @@ def _today() -> Task:
     return today.task(CONFIG, PROGRAM.voice)
 
 
+@PROGRAM.command("puzzle", extra="terminal")
+def _puzzle() -> Task:
+    from dungeonlords.terminal.adapter import CONFIG
+    from shared.terminal import puzzle
+
+    return puzzle.task(CONFIG, PROGRAM.voice)
+
+
 @PROGRAM.command("ruling")
 def _ruling() -> Task:
     from dungeonlords.referee.scenario import resolve

@@ -70,6 +70,14 @@ def _today() -> Task:
     return today.task(CONFIG, PROGRAM.voice)
 
 
+@PROGRAM.command("puzzle", extra="terminal")
+def _puzzle() -> Task:
+    from knightmare.terminal.adapter import CONFIG
+    from shared.terminal import puzzle
+
+    return puzzle.task(CONFIG, PROGRAM.voice)
+
+
 @PROGRAM.command("ruling")
 def _ruling() -> Task:
     from knightmare.referee.scenario import resolve
@@ -138,6 +146,15 @@ def _learn() -> Task:
     from knightmare.lab import learning
 
     return learning.task()
+
+
+@PROGRAM.command("mine", extra="lab")
+def _mine() -> Task:
+    from knightmare.descriptor import KNIGHTMARE
+    from knightmare.lab.mining import mined
+    from shared.terminal import mining
+
+    return mining.task(KNIGHTMARE, mined, PROGRAM.voice)
 
 
 @PROGRAM.command("tune", extra="lab")

@@ -1,7 +1,8 @@
 """Puzzles of Knightmare, found in games of the hard level and proved by playing on.
 
 A position is looked at where the judge promises much more of one answer than of the others, and
-where a plain rule of thumb is wrong. What it promises decides nothing: every answer is played out.
+where a rule of thumb is wrong, or the way of a level, which is made of such rules. What it promises
+decides nothing: every answer is played out.
 """
 
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from typing import NamedTuple
 
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.insight.judge import TurnJudge, judge_of
-from knightmare.lab.thumbs import THUMBS
+from knightmare.lab.thumbs import THUMBS, by_level, by_thumb
 from knightmare.position.state import State
 from shared.chance.fate import draw
 from shared.insight.advice import advice
@@ -37,7 +38,7 @@ CARELESS = 0.08
 COMPANY = 6
 """Every so many games, two play."""
 EASY, THUMB, NORMAL, HARD = 1_000, 150, 350, 450
-"""Strength of a puzzle; what it is more where most rules of thumb get it wrong, where the normal
+"""Strength of a puzzle; what it is more where all rules of thumb get it wrong, where the normal
 level does, and where the hard one does."""
 CLOSE, FAR = 250, 0.3
 """What it is more at most where answers lie close together; by how much they lie apart where it is
@@ -80,7 +81,6 @@ class _Game:
         judge = judge_of(self.state.ruleset, self.game.rules_version)
         assert isinstance(judge, TurnJudge)
         self.judge = judge
-        self.normal = KNIGHTMARE.bots["normal"]("puzzle")
         self.moves: list[Move] = []
 
     def puzzles(self) -> Iterator[Puzzle]:
@@ -129,22 +129,16 @@ class _Game:
 
     def _interest(self, state: State, decision: Decision) -> float:
         """How interesting a question is, as far as the judge knows; 0 where it is no puzzle."""
-        thumbs, levels = self._answers(state, decision)
-        if len({*thumbs, *levels}) == 1:
+        rules, levels = by_thumb(state, decision), by_level(state, decision)
+        if len({*rules, *levels}) == 1:
             return 0.0
         promised = advice(self.game, self.judge, state, decision).promised
         best, other = sorted(promised, key=lambda one: -one.worth)[:2]
         lead = best.worth - other.worth
         errors = sum([one != best.move for one in levels])
-        if lead < PROMISED or not errors + sum([one != best.move for one in thumbs]):
+        if lead < PROMISED or {*rules, *levels} == {best.move}:
             return 0.0
         return lead * (1 + errors) * min(len(promised), MANY)
-
-    def _answers(self, state: State, decision: Decision) -> tuple[list[Move], list[Move]]:
-        """What rules of thumb answer; what the normal level does, and the hard one."""
-        thumbs = [rule(state, decision) for rule in THUMBS[decision.ask][1]]
-        normal = self.normal.choose(self.game, state, decision, 0)
-        return thumbs, [normal, self.judge.usual(state, decision)]
 
     def _sounded(self, met: Met) -> Proving[State]:
         """The answers to a question, played out a few times."""
@@ -168,14 +162,12 @@ class _Game:
         answers = proving.ranked(PAIRS, hopeful=True)
         if answers is None or not clear(answers, SPARE):
             return None
-        best = Move.parse(answers[0].said)
-        thumbs, levels = [
-            [one != best for one in found] for found in self._answers(*self._position(met))
-        ]
-        if not any(thumbs + levels):
+        best, (state, decision) = Move.parse(answers[0].said), self._position(met)
+        rules, levels = by_thumb(state, decision), by_level(state, decision)
+        if {*rules, *levels} == {best}:
             return None
-        more = THUMB * (2 * sum(thumbs) > len(thumbs)) + _close(answers)
-        more += NORMAL * levels[0] + HARD * levels[1]
+        normal, hard = [one != best for one in levels]
+        more = THUMB * (best not in rules) + NORMAL * normal + HARD * hard + _close(answers)
         return Puzzle(
             f"{self.name}.{met.ply}",
             self.setup,
@@ -191,3 +183,19 @@ def _close(answers: list[Answer]) -> int:
     """What closeness makes of a puzzle."""
     margin = answers[0].worth - answers[1].worth
     return round(CLOSE * max(0.0, 1 - margin / FAR))
+
+
+def played_again(puzzle: Puzzle, pairs: int, dice: str) -> list[Answer]:
+    """What the answers to a puzzle are worth by other dice, the best first.
+
+    Arguments: the puzzle; how often its best answers are played out; what dice are drawn by. Raises
+    PuzzleError where these rules do not make its position.
+    """
+    game = KNIGHTMARE.play
+    state, decision = puzzle.opened(game, KNIGHTMARE.settled(game.name, puzzle.setup.options))
+    judge = judge_of(state.ruleset, game.rules_version)
+    assert judge is not None
+    view = game.view(state, decision.who)
+    answers = Proving(game, judge, view, decision, decision.options, dice).ranked(pairs)
+    assert answers is not None
+    return answers

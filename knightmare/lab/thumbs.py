@@ -1,4 +1,4 @@
-"""Plain rules of thumb, by what is asked: a puzzle is one where such a rule goes wrong.
+"""Rules of thumb, by what is asked, and the levels': a puzzle is one where a rule goes wrong.
 
 >>> sorted(THUMBS)[:3]
 ['action', 'commit', 'door']
@@ -7,7 +7,10 @@
 from collections.abc import Callable, Mapping
 
 from knightmare.bot.evaluation import CLUE_ROOM, prospects
+from knightmare.bot.hard import hard
+from knightmare.bot.levels import normal
 from knightmare.bot.sensible import SENSIBLE
+from knightmare.descriptor import KNIGHTMARE
 from knightmare.insight.puzzles import FIGHTS, MAGIC, THINGS, WAYS, WOUNDS
 from knightmare.position.state import State
 from knightmare.speech.hints import fight_odds
@@ -98,8 +101,19 @@ THUMBS: Mapping[str, tuple[str, tuple[Thumb, ...]]] = {
     "resist": (MAGIC, (first,)),
     "pledge": (MAGIC, (first,)),
     "window": (WOUNDS, (of_kind("heal", "eat"),)),
-    "take_it": (THINGS, (first,)),
     "prize": (THINGS, (first,)),
     "pay_or_suffer": (THINGS, (of_kind("pay"),)),
 }
 """What a question is about, and the rules that people follow there."""
+
+
+def by_thumb(state: State, decision: Decision) -> set[Move]:
+    """What rules of thumb answer. Arguments: the state, not changed; a question that has some."""
+    return {rule(state, decision) for rule in THUMBS[decision.ask][1]}
+
+
+def by_level(state: State, decision: Decision) -> tuple[Move, Move]:
+    """What the normal level answers, and the hard one. Arguments: the state; the question."""
+    bots = normal("puzzle"), hard("puzzle")
+    answers = [bot.choose(KNIGHTMARE.play, state, decision, 0) for bot in bots]
+    return answers[0], answers[1]

@@ -9,7 +9,6 @@ import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib import resources
-from pathlib import Path
 
 from shared.puzzles.puzzle import Puzzle, PuzzleError
 from shared.speech.messages import Message
@@ -106,8 +105,8 @@ def _lines(content: bytes) -> Iterator[str]:
         yield last
 
 
-def write(path: Path, puzzles: Iterable[Puzzle]) -> None:
-    """Write the file that comes with a game. Arguments: where; the puzzles, in their order."""
+def packed(puzzles: Iterable[Puzzle]) -> bytes:
+    """What stands in the file that comes with a game. Argument: the puzzles, in their order."""
     lines = [json.dumps(one.to_json(), separators=(",", ":")) for one in puzzles]
     text = "".join([f"{line}\n" for line in lines])
-    path.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
+    return gzip.compress(text.encode(), 9, mtime=0)

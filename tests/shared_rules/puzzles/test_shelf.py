@@ -2,24 +2,17 @@
 
 import gzip
 import json
-from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from shared.puzzles.puzzle import Puzzle, PuzzleError
-from shared.puzzles.shelf import FILE, Shelf, read, shelf, write
+from shared.puzzles.shelf import FILE, Shelf, packed, read, shelf
 from shared.speech.messages import words_of
 from tests.shared_rules.puzzles.made import made
 from tests.something import some
 
 PUZZLES = [made(f"a.{n}", theme="dice" if n % 2 else "rows") for n in range(40)]
-
-
-def written(folder: Path, puzzles: Sequence[Puzzle]) -> bytes:
-    write(folder / FILE, puzzles)
-    return (folder / FILE).read_bytes()
 
 
 def found_in(content: bytes) -> Shelf:
@@ -31,12 +24,12 @@ def said(found: Shelf) -> list[str]:
     return [words.say(one) for one in found.refused]
 
 
-def test_what_is_written_is_read(tmp_path: Path) -> None:
-    assert found_in(written(tmp_path, PUZZLES)) == Shelf("pig", tuple(PUZZLES))
+def test_what_is_written_is_read() -> None:
+    assert found_in(packed(PUZZLES)) == Shelf("pig", tuple(PUZZLES))
 
 
-def test_themes_and_days_and_ids(tmp_path: Path) -> None:
-    found = found_in(written(tmp_path, PUZZLES))
+def test_themes_and_days_and_ids() -> None:
+    found = found_in(packed(PUZZLES))
     assert found.of_theme("dice") == tuple(PUZZLES[1::2])
     assert found.find("a.3") == PUZZLES[3]
     assert {found.of_day(738_000 + n).id for n in range(40)} == {one.id for one in PUZZLES}
@@ -54,17 +47,17 @@ def test_a_missing_file_is_one_sentence() -> None:
         found.of_day(1)
 
 
-def test_puzzles_of_other_rules_or_games_are_left_out_by_themselves(tmp_path: Path) -> None:
+def test_puzzles_of_other_rules_or_games_are_left_out_by_themselves() -> None:
     other = Puzzle.from_json(made("a.5", rules=2).to_json())
-    found = found_in(written(tmp_path, [made("a.1"), other, made("a.2")]))
+    found = found_in(packed([made("a.1"), other, made("a.2")]))
     assert [one.id for one in found.puzzles] == ["a.1", "a.2"]
     assert said(found) == [
         "1 puzzle was proved with other rules than those of this version, and is left out."
     ]
 
 
-def test_wherever_the_file_breaks_off_the_rest_can_be_solved(tmp_path: Path) -> None:
-    whole = written(tmp_path, PUZZLES)
+def test_wherever_the_file_breaks_off_the_rest_can_be_solved() -> None:
+    whole = packed(PUZZLES)
     for end in some(range(0, len(whole), 7)):
         found = found_in(whole[:end])
         assert found.puzzles == tuple(PUZZLES[: len(found.puzzles)])
@@ -72,8 +65,8 @@ def test_wherever_the_file_breaks_off_the_rest_can_be_solved(tmp_path: Path) -> 
         assert "is damaged" in said(found)[0]
 
 
-def test_whatever_stands_there_is_no_accident(tmp_path: Path) -> None:
-    whole = written(tmp_path, PUZZLES)
+def test_whatever_stands_there_is_no_accident() -> None:
+    whole = packed(PUZZLES)
     for at in some(range(12, len(whole), 11)):
         found = found_in(whole[:at] + bytes([whole[at] ^ 0x55]) + whole[at + 1 :])
         assert said(found) != []
