@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from knightmare.descriptor import KNIGHTMARE
-from shared.play.decision import StaleMove
+from shared.play.decision import Decision, Move, StaleMove
 from shared.play.table import Table
 from shared.puzzles.asking import asked_at
 from shared.puzzles.puzzle import Puzzle, PuzzleError
@@ -64,6 +64,26 @@ def test_moves_that_are_no_answer_yet_are_played_and_taken_back() -> None:
     with pytest.raises(StaleMove):
         table.play(second)
     assert heard == [f"{first.notation()} {second.notation()}"]
+
+
+class OnlyFirst:
+    """Skips everything by its first answer: a ``shared.play.skipping.Skipping``."""
+
+    def answer(self, state: Any, decision: Decision) -> Move | None:
+        return decision.options[0]
+
+    def leads(self, played: Move) -> bool:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("puzzling", "ends"), [(KNIGHTMARE.puzzling, True), (SecondCounts(), False)]
+)
+def test_what_is_skipped_never_ends_an_answer(puzzling: Any, ends: bool) -> None:
+    heard = list[str]()
+    table = asked_at(KNIGHTMARE.play, knightmare(1)[0], puzzling, heard.append, OnlyFirst())
+    assert table.decision is not None
+    assert table.settled == (None if ends else table.decision.options[0])
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ class AskedPuzzle:
         self.said = ""
         """The answer; empty where none was given."""
         self.sure = False
-        """Whether nobody need be asked if it is meant: it took more than one touch."""
+        """Whether nobody need be asked if it is meant."""
         self.solved: Solved | None = None
         """What came of it; None as long as it is asked."""
         self.position: Any = None
@@ -134,7 +134,9 @@ class AskedPuzzle:
         """There is an answer. Raises PuzzleError for one that nobody looked at."""
         assert self._game is not None
         self.puzzle.answer(said)
-        self.said, self.sure = said, len(self._game.table.played) > 1
+        _, *more = [one.move for one in self._game.table.played]
+        # whoever says that it is all has made something of several touches
+        self.said, self.sure = said, bool(more) and not more[-1].args
         self._heard()
 
     def count(self) -> bool:

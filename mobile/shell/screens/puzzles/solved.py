@@ -16,6 +16,7 @@ from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
+from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.puzzles.shown import (
     GIVEN_UP,
     HALF,
@@ -168,6 +169,11 @@ class SolvedScreen(AppScreen):
     def offered(self) -> Sequence[Action]:
         """The rules."""
         return (Action("rulebook", tr.t("app.rules"), lambda: self.app.open("rules")),)
+
+    @property
+    def game(self) -> AppGame:
+        """The game of the puzzle."""
+        return self.presenter.gallery.game
 
     # -- showing -------------------------------------------------------------------------
 
