@@ -65,7 +65,7 @@ TABLES: Mapping[str, Sequence[tuple[Any, ...]]] = {
 """By package, each as ``SearchTable``; they take turns."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class KeptDeedGame:
     """A game as it is kept, everybody in it a person but whom its setup names."""
 
@@ -143,14 +143,24 @@ def played(described: Descriptor, table: SearchTable, number: int) -> KeptDeedGa
     return KeptDeedGame(kept, described.play.rules_version, begun.journal)
 
 
+class Found(NamedTuple):
+    """A game that does something for a deed, in one of its seats."""
+
+    long: int
+    kept: KeptDeedGame
+    seat: str
+    what: frozenset[str]
+    """The different values of what counts."""
+
+
 @dataclass
 class Search:
     """Looks for the shortest proofs. Arguments: the deeds; games with the seats that may count."""
 
     deeds: Sequence[Deed]
-    alone: dict[str, tuple[int, KeptDeedGame, str]] = field(default_factory=dict)
+    alone: dict[str, Found] = field(default_factory=dict)
     """Of each deed the shortest game that does it by itself."""
-    parts: dict[str, dict[str, tuple[int, KeptDeedGame, str]]] = field(default_factory=dict)
+    parts: dict[str, dict[str, Found]] = field(default_factory=dict)
     """Of those that need several, the shortest game for each of the different values."""
 
     def take(self, kept: KeptDeedGame, told: FinishedGame) -> None:
@@ -159,7 +169,7 @@ class Search:
         for seat in told.seats:
             for deed in self.deeds:
                 reached = DeedReach.from_json(seat.deeds.get(deed.id, 0))
-                here = long, kept, seat.seat
+                here = Found(long, kept, seat.seat, frozenset(reached.what))
                 if deed.fulfilled(reached):
                     self.alone[deed.id] = min(self.alone.get(deed.id, here), here, key=_length)
                 known = self.parts.setdefault(deed.id, {})
@@ -172,20 +182,30 @@ class Search:
         for deed in self.deeds:
             wanted = [self.alone[deed.id]] if deed.id in self.alone else []
             if not wanted and deed.of:
-                wanted = list(self.parts[deed.id].values())
+                wanted = needed(list(self.parts[deed.id].values()))
             elif not wanted and deed.scope == "ever":
                 wanted = [min(self.alone.values(), key=_length)] * deed.times
             rows = []
-            for _, kept, seat in wanted:
+            for _, kept, seat, _ in wanted:
                 if kept not in found.games:
                     found.games.append(kept)
                 rows.append((found.games.index(kept), seat))
-            found.proves[deed.id] = list(dict.fromkeys(rows)) if deed.of else rows
+            found.proves[deed.id] = rows
         return found
 
 
-def _length(found: tuple[int, KeptDeedGame, str]) -> int:
-    return found[0]
+def needed(several: Sequence[Found]) -> list[Found]:
+    """Those without which some value is missing, a long game left out before a short one."""
+    kept = list(dict.fromkeys(several))
+    for one in sorted(kept, key=_length, reverse=True):
+        rest = [other.what for other in kept if other is not one]
+        if one.what <= frozenset().union(*rest):
+            kept.remove(one)
+    return kept
+
+
+def _length(found: Found) -> int:
+    return found.long
 
 
 def turns(tables: Sequence[SearchTable], games: int) -> Iterator[SearchTable]:
