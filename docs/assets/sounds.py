@@ -54,6 +54,7 @@ SOUNDS: dict[str, tuple[float, list[Sound]]] = {
     "good": (0.45, [bell(659.3, 0.0, 0.35), bell(987.8, 0.09, 0.36)]),
     "bad": (0.45, [bell(311.1, 0.0, 0.35), bell(233.1, 0.1, 0.35)]),
     "toll": (0.62, [bell(98.0, 0.0, 0.62)]),
+    "deed": (0.4, [bell(196.0, 0.0, 0.4)]),
     "undo": (0.18, [bell(587.3, 0.0, 0.1), bell(440.0, 0.06, 0.12)]),
 }  # fmt: skip
 """Seconds, and what sounds together, by name."""

@@ -69,6 +69,7 @@ DUNGEON_LORDS = AppGame(
     pictures="mobile.dungeonlords",
     guide="mobile.dungeonlords",
     face=face,
+    tells=True,
     review={
         "curve": "coins",
         "orders": "letter",

@@ -76,6 +76,7 @@ KNIGHTMARE = AppGame(
     guide="mobile.knightmare",
     face=face,
     scene=scene,
+    tells=True,
     review={
         "moves": "walk",
         "cards": "cards",

@@ -73,6 +73,14 @@ def tasks(app: Companion) -> AppScreen:
     return TasksScreen(app, TasksPresenter(app.device))
 
 
+def statistics(app: Companion) -> AppScreen:
+    """What the finished games of this device came to."""
+    from mobile.shell.presenters.statistics import StatisticsPresenter
+    from mobile.shell.screens.statistics.screen import StatisticsScreen
+
+    return StatisticsScreen(app, StatisticsPresenter(app.device, app.game))
+
+
 def rules(app: Companion, presenter: Presenter[Any]) -> AppScreen:
     """The rules, where their presenter is open. Arguments: the app; the presenter."""
     from mobile.shell.screens.rules import RulesScreen
@@ -183,6 +191,7 @@ ALONE: dict[str, Callable[[Companion], AppScreen]] = {
     "puzzles": puzzles,
     "lessons": first_steps,
     "tasks": tasks,
+    "statistics": statistics,
 }
 """Screens that are asked for by their name alone."""
 WITH_PRESENTER: dict[str, Callable[[Companion, Presenter[Any]], AppScreen]] = {

@@ -37,6 +37,8 @@ class DeedTold(NamedTuple):
     note: str
     """When it was done, or how far it is."""
     done: bool
+    ended: str = ""
+    """When the game ended that it was done with, as ISO text; empty while it is open."""
 
 
 class FameTold(NamedTuple):
@@ -214,7 +216,7 @@ class Teller:
         if not one.table and deed.counted:
             note = self.say("statistics.progress", n=one.amount, of=deed.times)
         name, about = self.say(f"deeds.name.{id}"), self.say(f"deeds.about.{id}")
-        return DeedTold(deed.icon, name, about, note, bool(one.table))
+        return DeedTold(deed.icon, name, about, note, bool(one.table), one.ended)
 
     def _fame(self, one: Fame) -> FameTold:
         figure = self.say(f"deeds.fame.{self.chronicle.fame.figure}", n=one.figure)

@@ -30,8 +30,8 @@ from shared.speech.messages import TableError
 
 ROUND = 50
 """Tables that are read before what was found is kept."""
-OVER, ON, OTHER = "over", "on", "other"
-"""What a table is: finished, going on, or none of these games, nor one to be played."""
+OVER, ON, OTHER, SHOWS = "over", "on", "other", "shows"
+"""What a table is: finished, going on, of another game, or sent to show a ruling."""
 DAMAGED, PLAYED_ON, UNREADABLE_END = "damaged", "played_on", "unreadable"
 """Why a table that may be finished is not counted."""
 LEFT_OUT = (DAMAGED, PLAYED_ON, UNREADABLE_END)
@@ -49,7 +49,7 @@ class _Told:
     """What was read of a table."""
 
     what: str
-    """``over``, ``on``, ``other``, or why it is not counted."""
+    """``over``, ``on``, ``other``, ``shows``, or why it is not counted."""
     game: str = ""
     """As saves call it."""
     version: str = ""
@@ -129,7 +129,10 @@ class Annals:
 
     def _fits(self, told: _Told) -> bool:
         """Whether it was read by the rows of today."""
-        return told.what not in (OVER, ON) or told.version == self._versions.get(told.game)
+        if told.game not in self._described:
+            # of another game, which is told of by that
+            return True
+        return told.what not in (OVER, ON, OTHER) or told.version == self._versions[told.game]
 
     # -- reading -------------------------------------------------------------------------
 
@@ -174,8 +177,10 @@ class Annals:
             return _Told(DAMAGED)
         setup = saved.setup
         described = self._described.get(setup.game)
-        if described is None or described.chronicle is None or saved.report is not None:
+        if described is None or described.chronicle is None:
             return _Told(OTHER, setup.game)
+        if saved.report is not None:
+            return _Told(SHOWS, setup.game)
         try:
             found = _finished(described, described.chronicle(), saved)
         except (TableError, *UNSOUND):

@@ -32,10 +32,11 @@ from mobile.kit.shown import (
 from mobile.shell.presenters.curtain import Curtain, CurtainShown
 from mobile.shell.presenters.questions import SECRET
 from mobile.shell.presenters.questions import answers as answers_of
-from mobile.shell.presenters.standing import goal_of, manner, over_of
+from mobile.shell.presenters.standing import goal_of, over_of
 from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import FATE, Decision, Move
 from shared.play.table import Change
+from shared.saves.finished import manner
 from shared.speech.messages import Words
 from shared.speech.reference import Key
 

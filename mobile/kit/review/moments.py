@@ -170,11 +170,13 @@ class SeatPill(Painted):
     def _row(self, width: float) -> Cell:
         shown: SeatChosen = self.shown
         tone = "brass_bright" if shown.chosen else "text"
-        name = name_line(shown.mark.name, "strong", tone, width - dp(60))
-        parts = [seat_sign(shown.mark, 18), name]
+        beside = [seat_sign(shown.mark, 18)]
         if shown.note:
-            parts.append(letters(shown.note, "small", "dim"))
-        return line(*parts, gap=8)
+            beside.append(letters(shown.note, "small", "dim"))
+        room = width - sum(one.width + dp(8) for one in beside)
+        # what was measured is a trifle narrower than what is painted
+        name = name_line(shown.mark.name, "strong", tone, room + dp(1))
+        return line(beside[0], name, *beside[1:], gap=8)
 
 
 def heading(pile: Pile, icon: str, title: str, note: str) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).parent / "sounds"
-NAMES = ("tap", "roll", "good", "bad", "toll", "undo")
+NAMES = ("tap", "roll", "good", "bad", "toll", "undo", "deed")
 
 
 class Sounds:

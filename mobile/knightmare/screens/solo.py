@@ -14,10 +14,11 @@ from mobile.knightmare.presenters.dungeon.chambers import ChamberShown
 from mobile.knightmare.presenters.solo import SoloPresenter, SoloShown
 from mobile.knightmare.screens.sheets import CardsSheet, chamber_sheet
 from mobile.knightmare.screens.solo_places import SoloPlaces
-from mobile.knightmare.screens.table import IDLE, KnightmareScreen
+from mobile.knightmare.screens.table import KnightmareScreen
 from mobile.knightmare.widgets.dungeon.map import DungeonMap
 from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
 from mobile.knightmare.widgets.question_box import KnightmareBox
+from mobile.shell.screens.table import IDLE
 
 
 class SoloScreen(KnightmareScreen):

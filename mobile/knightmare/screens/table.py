@@ -10,9 +10,6 @@ from mobile.knightmare.widgets.beats.parts import PARTS
 from mobile.knightmare.widgets.ending.ending import EndingView
 from mobile.shell.screens.table import TableScreen
 
-IDLE = 0.02
-"""Seconds between idle moments."""
-
 
 class KnightmareScreen(TableScreen):
     """What the screens of both kinds of table have in common; see ``TableScreen``."""
@@ -36,11 +33,6 @@ class KnightmareScreen(TableScreen):
         )
 
     def show_over(self, ending: EndingShown | None) -> None:
-        """Shows how it ended, if it has. Who has won how often is found out in idle moments."""
+        """Shows how it ended, if it has."""
         if ending:
             self.over.show(ending)
-            self.later(self._look_back, IDLE)
-
-    def _look_back(self) -> None:
-        if self.presenter.fill_fame():
-            self.later(self._look_back, IDLE)

@@ -11,6 +11,7 @@ from mobile.shell.presenters.speech import Speaker
 from mobile.shell.presenters.thinking import AtOnce, Thinker
 from mobile.shell.settings import Settings, SettingsFile
 from shared.lessons.learner import Notebook, Unkept
+from shared.saves.finished import Annals
 from shared.saves.lessons import LessonBook
 from shared.saves.reporting import Report
 from shared.saves.schema import StoreError
@@ -48,13 +49,21 @@ class Device:
     """Tells what happened to the save file while nothing was done with it."""
     shares: Callable[..., Any] = shared_table
     """Makes the shared table of a table that other devices are to come to."""
-
     memory: Unkept = field(default_factory=Unkept)
-    """The same where nothing is saved."""
+    """What was met of lessons, where nothing is saved."""
+    _annals: dict[str, Annals] = field(default_factory=dict)
+    """By the name of the game, what is known of its finished tables."""
 
     def __post_init__(self) -> None:
         self.speaker.switch(self.settings.language)
         self.path = self.store.path if self.store else self.path
+
+    def annals(self, game: AppGame) -> Annals:
+        """What is known of the finished tables of a game."""
+        known = self._annals.get(game.name)
+        if known is None or known.store is not self.store:
+            known = self._annals[game.name] = Annals(self.store, game.descriptor)
+        return known
 
     def export(
         self, teller: "Presenter[Any]", id: str, path: Path, report: Report | None = None

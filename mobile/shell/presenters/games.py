@@ -43,6 +43,8 @@ class AppGame:
     """The face of a component on its card."""
     scene: Callable[[str, Any], Any] | None = None
     """A picture of a choice before a table is begun, by the option and the choice, or None."""
+    tells: bool = False
+    """Whether it tells statistics and deeds of its finished games."""
     review: Mapping[str, str] = field(default_factory=dict)
     """Icons of the parts and places of an account, and colours of its stages, by id."""
     puzzles: Mapping[str, str] = field(default_factory=dict)

@@ -7,8 +7,7 @@ from typing import Any
 from mobile.kit.shown import ClauseShown, FateShown, GoalShown, OverShown
 from mobile.shell.presenters.people.looks import Look
 from shared.deeds.deed import Deed
-from shared.play.game import IRONMAN, Outcome, Setup
-from shared.play.journal import Journal
+from shared.play.game import Outcome
 from shared.speech.messages import Message, Words
 from shared.speech.port import Port
 from shared.speech.reference import Key
@@ -78,13 +77,3 @@ def goal_of(port: Port[Any], view: Any, seat: str, task: Deed | None = None) -> 
     clause = ClauseShown(goal.clause, port.words.word("clause", goal.clause))
     asked = say(Message(f"deeds.about.{task.id}")) if task else ""
     return GoalShown(say(goal.next), say(goal.why), tuple(map(say, goal.then)), clause, asked)
-
-
-def manner(setup: Setup, journal: Journal) -> str:
-    """How a game was played that is over: ``ironman``, with ``undo``, or neither, which is empty.
-
-    Arguments: what the table decided beforehand; its moves.
-    """
-    if setup.options.get(IRONMAN.id):
-        return IRONMAN.id
-    return "undo" if len(journal.entries) > journal.position else ""

@@ -14,6 +14,7 @@ from mobile.kit.shown import (
     UndoShown,
 )
 from mobile.shell.presenters.device import Device
+from mobile.shell.presenters.finishing import Finishing
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.joining.door import TableDoor
 from mobile.shell.presenters.learning import Learning
@@ -104,6 +105,7 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         self.particulars = Particulars(self)
         self.beats: Unseen[Any] = Unseen(self)
         """What nobody has seen yet, outcome by outcome."""
+        self.finishing = Finishing(self)
         self.pondering = Pondering(table, device.thinker, self.play)
         self.learning = Learning(self)
         self._stops += [table.listen(self._played), device.preferences.listen(self.refresh)]
@@ -127,6 +129,7 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
 
     def _played(self, change: Change) -> None:
         self.pondering.moved()
+        self.finishing.follow(change)
         with self.changing():
             self.refresh()
 

@@ -12,7 +12,6 @@ from mobile.shell.presenters.presenter import Presenter
 from shared.deeds.deed import Deed
 from shared.deeds.statistics import Earned
 from shared.deeds.words import Teller
-from shared.saves.finished import Annals
 from shared.saves.tasks import keep_task, progress_of, tasks_of
 from shared.speech.messages import Words
 
@@ -52,7 +51,8 @@ class TasksPresenter(Presenter[TasksShown]):
         super().__init__(device.speaker)
         self.device, self.today = device, today
         self.game: AppGame = next(one for one in device.games if tasks_of(one.descriptor))
-        self._annals = Annals(device.store, self.game.descriptor)
+        self._annals = device.annals(self.game)
+        self._annals.look()
 
     @property
     def words(self) -> Words:

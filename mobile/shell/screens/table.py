@@ -30,7 +30,10 @@ from mobile.shell.presenters.table import TablePresenter, TableShown
 from mobile.shell.screens.knock import Knock
 from mobile.shell.screens.looking_back.ways import action, look_back
 from mobile.shell.screens.screen import AppScreen, Companion
+from mobile.shell.screens.statistics.done import DoneBanner
 
+IDLE = 0.02
+"""Seconds between idle moments."""
 NARROW = 480
 """Width in dp, at 100 %, below which the title needs the room of the third action."""
 TINY = 260
@@ -62,6 +65,10 @@ class TableScreen(AppScreen):
             on_look=self.open_joining,
         )
         self._entered = False
+        self._reads = False
+        """Whether finished tables are being read."""
+        self._done: DoneBanner | None = None
+        """The deeds that were done with this game, once it has ended."""
         # what is offered depends on the room that there is
         self.fbind("width", lambda *_: setattr(self, "actions", list(self.offered())))
 
@@ -207,6 +214,31 @@ class TableScreen(AppScreen):
         self.draw()
         self.lessons.show(self.presenter.learning.shown, self.parent)
         self.pace.watch()
+        self._watch_end()
+
+    def _watch_end(self) -> None:
+        """Once the game is over, the finished tables are read in idle moments."""
+        if not self._reads and self.presenter.finishing.waits:
+            self._reads = True
+            self.later(self._read_on, IDLE)
+        if self._done is not None and self.presenter.table.decision is not None:
+            # the end was taken back
+            self._done = self.notice = None
+
+    def _read_on(self) -> None:
+        if self.presenter.finishing.read():
+            self.later(self._read_on, IDLE)
+            return
+        self._reads = False
+        if deeds := self.presenter.finishing.take():
+            self._done = banner = DoneBanner(self._open_deeds, shown=deeds)
+            self._show_knock()
+            banner.come()
+
+    def _open_deeds(self) -> None:
+        self._done = None
+        self._show_knock()
+        self.app.open("statistics")
 
     def look(self) -> None:
         """What there is to be drawn behind a beat is worked out in a frame of its own."""
@@ -280,7 +312,7 @@ class TableScreen(AppScreen):
         shown = self.presenter.door.knock()
         if shown is not None:
             self.knock.shown = shown
-        self.notice = self.knock if shown is not None else None
+        self.notice = self.knock if shown is not None else self._done
 
     def _answer_knock(self, yes: bool) -> None:
         with self.presenter.changing():

@@ -143,6 +143,18 @@ def test_games_of_both_kinds_are_read_in_one_go_and_told_apart(store: Store) -> 
     assert [one.game.game for one in annals.games(DUNGEON_LORDS)] == ["dungeonlords"]
 
 
+def test_what_one_game_has_read_the_other_reads_once(store: Store, replayed: list[str]) -> None:
+    add(store)
+    lords = LORDS.games[0]
+    when = "2026-03-02T20:00:00+00:00"
+    store.add(Saved(lords.setup, lords.rules_version, lords.journal, when, when))
+    for described in some((KNIGHTMARE, DUNGEON_LORDS, KNIGHTMARE, DUNGEON_LORDS)):
+        annals = Annals(store, described)
+        annals.fill_all()
+        assert len(annals.games(described)) == 1
+    assert sorted(replayed) == ["2026-03-01", "2026-03-02"]
+
+
 # -- what is not counted -------------------------------------------------------------------------
 
 

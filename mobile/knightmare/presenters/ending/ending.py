@@ -10,8 +10,8 @@ from knightmare.speech import icons
 from mobile.knightmare.presenters.ending.hall_of_fame import FameShown
 from mobile.knightmare.presenters.ending.way import COUNTED, NodeShown, counted, way_of
 from mobile.shell.presenters.people.looks import Look
-from mobile.shell.presenters.standing import manner
 from shared.play.table import Table
+from shared.saves.finished import manner
 from shared.speech.messages import Message, Words
 from shared.speech.port import Port
 

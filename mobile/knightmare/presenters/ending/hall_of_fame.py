@@ -2,24 +2,16 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
 
-from knightmare.position.state import State
-from mobile.shell.presenters.device import Device
-from mobile.shell.presenters.games import game_of
-from mobile.shell.presenters.people.names import shown_names
-from mobile.shell.presenters.standing import manner
+from mobile.shell.presenters.finishing import EndingTable
+from mobile.shell.presenters.people.names import fitting, shown_names
+from shared.deeds.statistics import crowns
 from shared.play.game import Setup
 from shared.play.seats import is_seat
-from shared.play.table import Table
-from shared.saves.headers import Header
-from shared.saves.opening import last_state
-from shared.speech.messages import Message, TableError
+from shared.saves.finished import manner
+from shared.speech.messages import Message
 
-GAMES = ("knightmare", "knightmare_ledger")
-"""On the device, and at a physical table."""
 SHOWN = 4
 """Names that are shown, with those who never won on one line below."""
 
@@ -44,82 +36,31 @@ class FameShown:
     """How many of them were played with undo, and how many as Ironman; empty where none was."""
 
 
-class EndedTable(NamedTuple):
-    """What is known of a table that is over."""
+def fame_of(presenter: EndingTable) -> FameShown:
+    """Who has won how often, as far as it is known by now; the game that has just ended counts.
 
-    winner: str
-    """A name, empty for nobody."""
-    manner: str
-    """``ironman``, with ``undo``, or neither."""
-
-
-class HallOfFame:
-    """Finds out of each finished table who has won; each is looked at once.
-
-    Argument: the device.
+    Argument: the presenter of its table.
     """
-
-    def __init__(self, device: Device) -> None:
-        self.device = device
-        self._known: dict[tuple[str, str], EndedTable | None] = {}
-        """How each table ended, as it was last changed; None for one that is not over."""
-
-    def fill(self) -> bool:
-        """Looks at one more table; whether there are more to look at."""
-        for header in self._headers():
-            if (header.id, header.changed) not in self._known:
-                self._known[header.id, header.changed] = self._ended(header)
-                return True
-        return False
-
-    def _headers(self) -> list[Header]:
-        store = self.device.store
-        if store is None:
-            return []
-        found: list[Header] = []
-        with suppress(TableError):
-            found = [*store.tables(), *store.tables(True)]
-        # one that goes on from another's midst is no game of its own
-        whole = [one for one in found if not one.damaged and one.setup.origin is None]
-        return [one for one in whole if one.setup.game in GAMES]
-
-    def _ended(self, header: Header) -> EndedTable | None:
-        store = self.device.store
-        assert store is not None
-        try:
-            saved = store.load(header.id)
-            name = header.setup.game
-            rules = game_of(self.device.games, name).library.game_of(name)
-            state: Any = last_state(rules, saved)
-            if rules.outcome(state) is None:
-                return None
-        except (TableError, KeyError, TypeError, ValueError, AttributeError, IndexError):
-            return None
-        name = winner_name(saved.setup, state.winner)
-        return EndedTable(name, manner(saved.setup, saved.journal))
-
-    def shown(self, id: str, table: Table[State]) -> FameShown:
-        """What is known by now.
-
-        Arguments: the id of the table that has just ended, and it.
-        """
-        headers, setup = self._headers(), table.setup
-        others = [self._known.get((one.id, one.changed)) for one in headers if one.id != id]
-        last = EndedTable(winner_name(setup, table.state.winner), manner(setup, table.journal))
-        known = [one for one in others if one is not None]
-        known += [last] if setup.origin is None else []
-        told = fame(
-            Counter(one.winner for one in known), last.winner if setup.origin is None else ""
-        )
-        words = self.device.speaker.words_of(game_of(self.device.games, setup.game).descriptor)
-        # whoever has given no name is called by the number of the seat
-        rows = (
-            replace(row, name=words.format_field(row.name, "seat")) if is_seat(row.name) else row
-            for row in told.rows
-        )
-        ways = Counter(one.manner for one in known if one.manner)
-        note = [words.say(Message(f"presenter.over.{way}", {"n": n})) for way, n in ways.items()]
-        return replace(told, rows=tuple(rows), note=", ".join(note))
+    device, setup, table = presenter.device, presenter.table.setup, presenter.table
+    described = presenter.game.descriptor
+    known = device.annals(presenter.game).games(described)
+    others = [one for one in known if one.id != presenter.id]
+    # one that goes on from another's midst is no game of its own
+    counts = setup.origin is None
+    last = winner_name(setup, table.state.winner)
+    won = Counter({fitting(name): n for name, n in crowns(others).items()})
+    won.update([last] if counts else [])
+    told = fame(won, last if counts else "")
+    words = presenter.words
+    # whoever has given no name is called by the number of the seat
+    rows = (
+        replace(row, name=words.format_field(row.name, "seat")) if is_seat(row.name) else row
+        for row in told.rows
+    )
+    ways = Counter(one.manner for one in others if one.manner)
+    ways.update([way] if (way := manner(setup, table.journal)) and counts else [])
+    note = [words.say(Message(f"presenter.over.{way}", {"n": n})) for way, n in ways.items()]
+    return replace(told, rows=tuple(rows), note=", ".join(note))
 
 
 def winner_name(setup: Setup, winner: str) -> str:

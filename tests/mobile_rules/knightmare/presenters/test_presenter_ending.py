@@ -91,7 +91,7 @@ def test_crowns_are_counted_over_the_tables_of_this_device(tmp_path: Path) -> No
     game = ended(device, "Branwen", seed="7")
     assert game.shown.over is not None
     for _ in range(20):
-        if not game.fill_fame():
+        if not game.finishing.read():
             break
     told = game.shown.over.fame
     assert told.games == 3, "one that goes on has no winner"
@@ -163,7 +163,7 @@ def test_a_lost_game_is_counted_beside_the_necromancer(tmp_path: Path) -> None:
     ended(device, "Branwen", seed="7").close()
     game = ended(device, "Branwen", seed="3", chance=True)
     assert game.shown.over is not None
-    while game.fill_fame():
+    while game.finishing.read():
         pass
     over = game.shown.over
     assert over.legacy.text == "as strong as before. The dungeon kept 1 of 2 here."

@@ -1,0 +1,1 @@
+"""What the finished games of this device came to, as a screen."""
