@@ -58,7 +58,8 @@ class ChoicePuzzles:
         best = puzzle.best.said
         other = puzzle.answers[1].said if said == best else said
         found = self._because(port, state, best, other)
-        told = because(port.words, found, self.unit)
+        # what speaks for it first
+        told = sorted(because(port.words, found, self.unit), key=lambda one: not one[1])
         return tuple([Remark(text, icon=FOR if good else AGAINST) for text, good in told])
 
     def cards(self, puzzle: Puzzle, state: Any, said: str) -> tuple[tuple[str, bool], ...]:

@@ -8,7 +8,9 @@ from mobile.kit.beats import BeatShown
 from mobile.knightmare.presenters.outcomes.shown import AnsweredShown, GraveShown, OutlookShown
 from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.log import LogPresenter
+from mobile.shell.presenters.puzzles.asked import AskedPuzzle
 from mobile.shell.presenters.thinking import AtOnce
+from mobile.shell.screens.puzzles.asking import ask
 from mobile.shell.screens.sheets import thing_sheet
 from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.dungeonlords.ledger_scenes import lords_ledger
@@ -37,6 +39,7 @@ def scenes(driver: Driver) -> Iterator[str]:
     yield "new-table-together"
     app.home()
     yield from small(app)
+    yield from puzzles(app)
     yield from alone(app)
     yield from beats(app)
     yield from at_the_table(app)
@@ -44,6 +47,22 @@ def scenes(driver: Driver) -> Iterator[str]:
     yield from lords_ledger(driver)
     yield from sharing(driver)
     yield from hall(driver)
+
+
+def puzzles(app: CompanionApp) -> Iterator[str]:
+    """All puzzles, the first that comes with Knightmare, and what is told of it."""
+    # what is worked out beside the screen is not on the clock of the pictures
+    app.device.thinker = AtOnce()
+    app.open("puzzles")
+    presenter: Any = top(app).presenter
+    yield "puzzles"
+    gallery = presenter.galleries[0]
+    ask(app, presenter, AskedPuzzle(gallery, gallery.shelf.puzzles[0]))
+    yield "puzzle"
+    game: Any = top(app).presenter
+    game.task.give_up()
+    yield "puzzle-solved"
+    app.home()
 
 
 def small(app: CompanionApp) -> Iterator[str]:
