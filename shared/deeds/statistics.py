@@ -219,7 +219,7 @@ def progress(deeds: Sequence[Deed], own: Iterable[tuple[KeptGame, FinishedSeat]]
 
 
 def fresh(chronicle: Chronicle, games: Sequence[KeptGame], table: str) -> dict[str, list[Deed]]:
-    """The deeds that were done with one game, by seat, those of everybody who has none left out.
+    """The tasks and deeds that were done with one game, by seat, who did none left out.
 
     Arguments: what the game has to tell; all finished games, the oldest first; the id of that
     game's table.
@@ -227,7 +227,7 @@ def fresh(chronicle: Chronicle, games: Sequence[KeptGame], table: str) -> dict[s
     this = next((kept for kept in games if kept.id == table), None)
     found: dict[str, list[Deed]] = {}
     for key, seat in players(this.game) if this is not None else ():
-        own = progress((*chronicle.deeds, *chronicle.tasks), games_of(games, key))
+        own = progress((*chronicle.tasks, *chronicle.deeds), games_of(games, key))
         done = [one.deed for one in own if one.table == table]
         if done:
             found[seat.seat] = done

@@ -1,5 +1,6 @@
 """The ten tasks by touches: which are done, what each asks, begun in one tap, told at the table."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.people.looks import Person, keep_people, usual
 from mobile.shell.presenters.tasks import TasksPresenter
 from shared.play.game import PERSON
+from shared.play.journal import Journal
 from shared.saves.export import Saved
 from shared.saves.schema import StoreError
 from shared.saves.tasks import task_of, tasks_of
@@ -84,6 +86,29 @@ def test_what_is_done_is_seen(drive: Drive, tmp_path: Path) -> None:
     assert active == [task.id == "grim_house" for task in TASKS]
     assert driver.shows("Done: ")
     assert not driver.problems()
+
+
+def test_the_last_step_to_the_throne_tells_that_it_is_done(drive: Drive, tmp_path: Path) -> None:
+    app, kept = app_in(tmp_path), kept_games()["threshold"]
+    *line, last = kept.journal.line
+    rows = [[entry.parent, entry.who, entry.move.notation()] for entry in line]
+    journal = Journal.from_json({"head": line[-1].number, "moves": rows})
+    setup = replace(kept.setup, options={**kept.setup.options, "dice": "mine"})
+    store = store_of(app.device)
+    id = store.add(Saved(setup, kept.rules_version, journal, store.now(), store.now()))
+    driver = drive(app, PHONE)
+    driver.app.open_table(id)
+    driver.advance(1)
+    presenter = top(driver.app).presenter
+    presenter.tap_in(int(last.move.args[0]), presenter.table.ply)
+    driver.advance(1)
+    until_asked(driver)
+    driver.wait(lambda: driver.shows("Over the threshold"))
+    assert driver.shows("A deed is done") or driver.shows("Deeds are done")
+    assert not driver.problems()
+    driver.app.home()
+    driver.app.open("tasks")
+    driver.wait(lambda: driver.shows("1 of 10 done"))
 
 
 def test_every_task_says_what_it_asks(tmp_path: Path) -> None:
