@@ -10,6 +10,7 @@ from dungeonlords.insight.evening import STAKES
 from dungeonlords.insight.judge import judge_of
 from dungeonlords.ledger.game import Ledger
 from dungeonlords.lessons import course
+from dungeonlords.puzzles.puzzling import COMBAT_PUZZLES
 from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.rulebook.reader import base
 from dungeonlords.speech.port import DungeonPort
@@ -48,6 +49,7 @@ DUNGEON_LORDS = Descriptor(
     base=lambda options: base(),
     by_people=drawn,
     judge=judge_of,
+    puzzling=COMBAT_PUZZLES,
     stakes=STAKES,
     chronicle=chronicle,
     challenge=DaysBattle(),

@@ -13,7 +13,7 @@ outline, as the bots judge them.
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import NamedTuple, TypeVar
 
-from dungeonlords.bot.defence import made, unplanned
+from dungeonlords.bot.defence import Plan, made, unplanned
 from dungeonlords.bot.evaluation import bite, punch, worth
 from dungeonlords.bot.evaluation_battle import own_battle
 from dungeonlords.bot.outlook import mean_fatigue
@@ -194,10 +194,18 @@ class RoundsLeft:
     """The rounds that are left, for one lord.
 
     Arguments: dungeons, lairs, and combats in outline; the last round that is looked ahead to; how
-    many battles may be fought for one plan of the first, None for any number.
+    many battles may be fought for one plan of the first, None for any number; what a lord has, in
+    points: for every tile that is lost something is lost.
     """
 
-    def __init__(self, survey: Survey, last: int, battles: int | None) -> None:
+    def __init__(
+        self,
+        survey: Survey,
+        last: int,
+        battles: int | None,
+        worth: Callable[[State, Lord], float] = worth,
+    ) -> None:
+        self.worth = worth
         self.survey = survey
         self.ruleset = survey.ruleset
         self.last = min(last, LAST_ROUND)
@@ -205,34 +213,58 @@ class RoundsLeft:
         self.begun = 0
         """Battles that were fought."""
         self._known: dict[Hashable, float] = {}
+        self._plans: dict[Hashable, Plan] = {}
 
     def best(self, state: State) -> float:
         """What the lord has in the end with the best plan. Argument: before a round is planned."""
         lord = state.lords[0]
         if not lord.party or state.round > LAST_ROUND:
-            return worth(state, lord)
-        key = _position(state)
+            return self.worth(state, lord)
+        key = standing(state)
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = self._best(state, lord)
+            found = self._known[key] = self._best(state, lord, key)
         return found
 
-    def _best(self, state: State, lord: Lord) -> float:
+    def planned(self, state: State) -> State | None:
+        """A copy in which the best plan is made; None where nothing is planned any more.
+
+        Argument: before a round is planned, one that is looked ahead to.
+        """
+        self.best(state)
+        plan = self._plans.get(standing(state))
+        if plan is None or not state.lords[0].party:
+            return None
+        laid = state.copy()
+        made(laid, laid.lords[0], plan)
+        return laid
+
+    def _best(self, state: State, lord: Lord, key: Hashable) -> float:
         cells = {lord.tiles[cell]: cell for cell in nearest(lord)}
         if not cells:
             freed = min(len(lord.prison), LAST_ROUND + 1 - state.round)
-            return worth(state, lord) - PRISONER * freed
+            return self.worth(state, lord) - PRISONER * freed
         if state.round > self.last:
             more = outlined(self.survey, lord, state.round, mean_fatigue(state))
-            return worth(state, lord) + more
-        return self.of_plans([laid for _, laid in plans(state, cells.values())])
+            return self.worth(state, lord) + more
+        best, laid = self._of_plans([laid for _, laid in plans(state, cells.values())])
+        plan = laid.lords[0]
+        self._plans[key] = plan.site, plan.laid, plan.sent
+        return best
 
     def of_plans(self, tried: Iterable[State]) -> float:
         """What the best of some plans brings. Argument: the states when they are made."""
-        best = NEVER
+        return self._of_plans(tried)[0]
+
+    def _of_plans(self, tried: Iterable[State]) -> tuple[float, State]:
+        """The same, and the state when that plan is made."""
+        best, found = NEVER, None
         for laid in sorted(tried, key=self._might, reverse=True):
-            best = max(best, self._planned(laid, best))
-        return best
+            value = self._expected(laid, best)
+            if found is None or value > best:
+                best, found = value, laid
+        assert found is not None
+        return best, found
 
     def _might(self, laid: State) -> float:
         """What is sent and laid, in points of damage: what does much is tried first."""
@@ -240,7 +272,7 @@ class RoundsLeft:
         sent = sum([punch(monsters[one]) for one in lord.sent])
         return sent + sum([bite(traps[one]) for one in lord.laid])
 
-    def _planned(self, laid: State, best: float) -> float:
+    def _expected(self, laid: State, best: float) -> float:
         """What a plan is worth on average; at once where it cannot be the best any more."""
         cards = cards_of(laid)
         left = count = sum([weight for _, weight in cards])
@@ -255,8 +287,10 @@ class RoundsLeft:
     def _most(self, state: State) -> float:
         """More than this a lord cannot have in the end: everybody in prison, no tile lost."""
         lord = state.lords[0]
-        prizes = [captive_points(o.tile, self.ruleset) for o in lord.party if o.type != ILLUSION]
-        return worth(state, lord) + sum(prizes) + ROUNDING
+        ruleset = self.ruleset
+        prizes = [captive_points(o.tile, ruleset) for o in lord.party if o.type != ILLUSION]
+        items = sum([len(one.items) for one in lord.party]) * ruleset.scale.item_captured
+        return self.worth(state, lord) + sum(prizes) + items + ROUNDING
 
     def fought(self, laid: State, card: str) -> float:
         """What the best end of this battle leaves the lord with when all rounds are over.
@@ -275,14 +309,7 @@ class RoundsLeft:
         self.begun += 1
         if self.battles is not None and self.begun > self.battles:
             raise TooWideError
-        state = laid.copy()
-        at = state.round - 1
-        if not state.cards[at]:
-            state.cards = (*state.cards[:at], card, *state.cards[at + 1 :])
-            state.card_stack = without(state.card_stack, card)
-        state.battle = begun(state, state.lords[0])
-        restart(state, battle_goes_on())
-        return self.best_of(ends_of(state))
+        return self.best_of(ends_of(turned(laid, card)))
 
     def best_of(self, ends: Iterable[State]) -> tuple[float, State]:
         """What the best of these ends of a battle leaves the lord with, and that end."""
@@ -308,10 +335,10 @@ class _Solved(NamedTuple):
 
 def _situation(start: State) -> Hashable:
     """All that makes a difference to a combat of this table."""
-    return start.year, tuple(start.lords[0].tiles.items()), _position(start)
+    return start.year, tuple(start.lords[0].tiles.items()), standing(start)
 
 
-def _position(state: State) -> Hashable:
+def standing(state: State) -> Hashable:
     """All that makes a difference to the rounds that are left."""
     lord = state.lords[0]
     return (
@@ -330,6 +357,21 @@ def _position(state: State) -> Hashable:
         lord.items_captured,
         _cards_left(state),
     )
+
+
+def turned(laid: State, card: str) -> State:
+    """A copy in which a card is turned, and the battle is to begin.
+
+    Arguments: the state when this round is planned; its card.
+    """
+    state = laid.copy()
+    at = state.round - 1
+    if not state.cards[at]:
+        state.cards = (*state.cards[:at], card, *state.cards[at + 1 :])
+        state.card_stack = without(state.card_stack, card)
+    state.battle = begun(state, state.lords[0])
+    restart(state, battle_goes_on())
+    return state
 
 
 def ends_of(state: State) -> list[State]:
