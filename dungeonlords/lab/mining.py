@@ -205,7 +205,7 @@ def proved(combat: Combat) -> list[Answer] | None:
     return answers if clear else None
 
 
-def failing(view: State, decision: Decision, answers: list[Answer]) -> list[str]:
+def failing(view: State, decision: Decision, answers: Sequence[Answer]) -> list[str]:
     """Which rules of thumb do not find a best defence.
 
     Arguments: the state as the lord sees it; the question by which its defence begins; every
@@ -213,3 +213,10 @@ def failing(view: State, decision: Decision, answers: list[Answer]) -> list[str]
     """
     best = {one.said for one in answers if one.worth == answers[0].worth}
     return [name for name, thumb in THUMBS.items() if thumb(view, decision) not in best]
+
+
+def proves(puzzle: Puzzle) -> bool:
+    """Whether a puzzle is proved again: every answer is worth what it says, and it is still one."""
+    options = DUNGEON_LORDS.settled(GAME.name, puzzle.setup.options)
+    state, decision = puzzle.opened(GAME, options)
+    return proved(Combat(GAME.view(state, decision.who), decision)) == [*puzzle.answers]

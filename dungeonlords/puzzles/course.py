@@ -27,7 +27,7 @@ class Act(NamedTuple):
     event: Event
     line: Standing
     lost: float = 0.0
-    """How much less the next best answer would have brought; 0 where nothing was chosen."""
+    """How much less the next best answer before it would have brought; 0 where there was none."""
 
 
 class Course:
@@ -107,7 +107,10 @@ class Course:
         lost = 0.0
 
         def hear(kind: str, who: str, clause: str, **facts: Any) -> None:
+            nonlocal lost
             told.append(Act(Event(kind, who, clause, facts), _line(state), lost))
+            if not kind.startswith("paid_"):
+                lost = 0.0
 
         asked = RULES.run(state, hear)
         while asked is not None:

@@ -90,7 +90,8 @@ def _step(acts: Sequence[Act]) -> Iterator[Step]:
         notes.insert(0, Message("puzzle.takes", {"figures": taken}))
     lost = max([act.lost for act in acts])
     if lost:
-        notes.append(Message("puzzle.costs", {"points": tenths(lost)}))
+        points = tenths(lost)
+        notes.append(Message("puzzle.costs", {"points": points, "n": 1 if points == "1" else 2}))
     if first.id in ("monster_blocks", "cannot_attack"):
         yield Step(first.message, notes, SIGNS[first.id](first))
         return

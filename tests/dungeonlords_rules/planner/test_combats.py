@@ -1,5 +1,6 @@
 """A combat planned over the rounds that are left, against every plan, card and end by force."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from dungeonlords.planner.defences import evaluated
 from dungeonlords.planner.outcomes import outcomes
 from dungeonlords.planner.planner import plans
 from dungeonlords.position.dungeon import nearest
+from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
 from dungeonlords.rulebook.options import ruleset_of
@@ -25,6 +27,7 @@ from tests.something import some
 RULESET = ruleset_of({})
 SEAT = "p1"
 CARDS = 2
+Judged = Callable[[State, Lord], float]
 
 
 def combat(seed: int, round: int, party: int = 2) -> State:
@@ -43,7 +46,7 @@ def combat(seed: int, round: int, party: int = 2) -> State:
     return state
 
 
-def by_force(state: State) -> float:
+def by_force(state: State, worth: Judged = worth) -> float:
     """What the lord has in the end: nothing is merged, remembered or given up."""
     lord = state.lords[0]
     if not lord.party or state.round > LAST_ROUND:
@@ -51,15 +54,15 @@ def by_force(state: State) -> float:
     cells = nearest(lord)
     if not cells:
         return worth(state, lord) - 2.0 * min(len(lord.prison), LAST_ROUND + 1 - state.round)
-    return max(map(on_average, [laid for _, laid in plans(state, cells)]))
+    return max([on_average(laid, worth) for _, laid in plans(state, cells)])
 
 
-def on_average(laid: State) -> float:
-    ends = [behind(laid, card) for card in laid.card_stack]
+def on_average(laid: State, worth: Judged = worth) -> float:
+    ends = [behind(laid, card, worth) for card in laid.card_stack]
     return sum(ends) / len(ends)
 
 
-def behind(laid: State, card: str) -> float:
+def behind(laid: State, card: str, worth: Judged) -> float:
     """The best end of a battle with a card."""
     state, at = laid.copy(), laid.round - 1
     state.cards = (*state.cards[:at], card, *state.cards[at + 1 :])
@@ -69,7 +72,7 @@ def behind(laid: State, card: str) -> float:
     found = []
     for end in outcomes([state], "over"):
         end.round += 1
-        found.append(by_force(end))
+        found.append(by_force(end, worth))
     return max(found)
 
 
