@@ -15,7 +15,7 @@ from dungeonlords.lab.thumbs import THUMBS
 from dungeonlords.planner.combats import TooWideError
 from dungeonlords.planner.counsel import plans_a_defence
 from dungeonlords.position.state import State
-from dungeonlords.puzzles.course import Course
+from dungeonlords.puzzles.course import CombatCourse
 from dungeonlords.puzzles.defences import Combat
 from dungeonlords.puzzles.themes import theme_of
 from shared.chance.fate import Seeded
@@ -87,7 +87,7 @@ def mined(seed: str, number: int) -> list[Puzzle]:
                 play.setup,
                 GAME.rules_version,
                 tuple([move.notation() for move in one.moves]),
-                theme_of(Course(combat), answers[0].said),
+                theme_of(CombatCourse(combat), answers[0].said),
                 _strength(fails, answers),
                 tuple(answers),
             )

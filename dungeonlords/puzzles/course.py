@@ -30,7 +30,7 @@ class Act(NamedTuple):
     """How much less the next best answer before it would have brought; 0 where there was none."""
 
 
-class Course:
+class CombatCourse:
     """What comes of the defences of one combat. Argument: the combat."""
 
     def __init__(self, combat: Combat) -> None:

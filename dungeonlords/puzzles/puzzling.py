@@ -6,9 +6,9 @@ from typing import Any
 from dungeonlords.agenda import RULES
 from dungeonlords.position.state import State
 from dungeonlords.position.view import seen
-from dungeonlords.puzzles.course import Course
+from dungeonlords.puzzles.course import CombatCourse
 from dungeonlords.puzzles.defences import Combat, made, read
-from dungeonlords.puzzles.telling import Step, steps_of, sum_of, words_of
+from dungeonlords.puzzles.telling import ToldStep, steps_of, sum_of, words_of
 from dungeonlords.puzzles.themes import THEMES
 from dungeonlords.speech.icons import MONSTERS, TRAPS, icon
 from shared.insight.judge import POINTS
@@ -32,7 +32,7 @@ class CombatPuzzles:
     themes: tuple[str, ...] = THEMES
 
     def __init__(self) -> None:
-        self._last: tuple[str, Course] | None = None
+        self._last: tuple[str, CombatCourse] | None = None
 
     def said(self, state: State, moves: Sequence[Move]) -> str | None:
         """The whole defence; None while more may be laid or sent."""
@@ -66,10 +66,10 @@ class CombatPuzzles:
         ]
         return tuple(sorted(found, key=lambda one: (not one[1], -int(one[0]))))
 
-    def _course(self, puzzle: Puzzle, state: State) -> Course:
+    def _course(self, puzzle: Puzzle, state: State) -> CombatCourse:
         if self._last is None or self._last[0] != puzzle.id:
             decision = _asked(state)
-            self._last = puzzle.id, Course(Combat(seen(state, decision.who), decision))
+            self._last = puzzle.id, CombatCourse(Combat(seen(state, decision.who), decision))
         return self._last[1]
 
 
@@ -90,6 +90,6 @@ def _sign(said: str) -> str:
     return icon(TRAPS, traps[0]) if traps else "cancel"
 
 
-def _remark(port: Port[Any], step: Step) -> Remark:
+def _remark(port: Port[Any], step: ToldStep) -> Remark:
     notes = " ".join([port.words.say(note) for note in step.notes[:NOTES]])
     return Remark(port.words.say(step.text), notes, step.icon)

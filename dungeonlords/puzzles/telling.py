@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from dungeonlords.position.state import State
-from dungeonlords.puzzles.course import Act, Course
+from dungeonlords.puzzles.course import Act, CombatCourse
 from dungeonlords.puzzles.defences import Defence
 from dungeonlords.rulebook.components import TUNNEL
 from dungeonlords.speech.icons import MONSTERS, TRAPS, icon
@@ -47,7 +47,7 @@ EXPLAINING = frozenset(
 """Events within a step that explain it."""
 
 
-class Step(NamedTuple):
+class ToldStep(NamedTuple):
     """A step of a defence that is told."""
 
     text: Message
@@ -55,14 +55,14 @@ class Step(NamedTuple):
     icon: str = ""
 
 
-def steps_of(course: Course, said: str, say: Say) -> Iterator[Step]:
+def steps_of(course: CombatCourse, said: str, say: Say) -> Iterator[ToldStep]:
     """How a defence goes on the card that shows best what usually happens, and what follows it.
 
     Arguments: what comes of the defences; the defence; what puts messages into words.
     """
     card, cards = course.usual(said), course.by_card(said)
     if len(cards) > 1:
-        yield Step(Message("puzzle.card", {"spell": card}), (), "cards")
+        yield ToldStep(Message("puzzle.card", {"spell": card}), (), "cards")
     acts: list[Act] = []
     for act in course.battle(said, card):
         if act.event.id in SIGNS:
@@ -71,15 +71,15 @@ def steps_of(course: Course, said: str, say: Say) -> Iterator[Step]:
         acts.append(act)
     yield from _step(acts)
     fell = dict(cards)[card].conquered
-    yield Step(Message(f"puzzle.{'falls' if fell else 'holds'}"), (), "flag")
+    yield ToldStep(Message(f"puzzle.{'falls' if fell else 'holds'}"), (), "flag")
     laid = course.next_defence(said, card)
     if laid is not None:
         facts = {"n": laid.round, "what": words_of(made_in(laid), say)}
-        yield Step(Message("puzzle.next", facts), (), "hourglass")
-    yield Step(sum_of(course, said), (), "pie")
+        yield ToldStep(Message("puzzle.next", facts), (), "hourglass")
+    yield ToldStep(sum_of(course, said), (), "pie")
 
 
-def _step(acts: Sequence[Act]) -> Iterator[Step]:
+def _step(acts: Sequence[Act]) -> Iterator[ToldStep]:
     """A step by all that happens in it, beginning with the event that it begins with."""
     if not acts or acts[0].event.id not in SIGNS:
         return
@@ -93,19 +93,19 @@ def _step(acts: Sequence[Act]) -> Iterator[Step]:
         points = tenths(lost)
         notes.append(Message("puzzle.costs", {"points": points, "n": 1 if points == "1" else 2}))
     if first.id in ("monster_blocks", "cannot_attack"):
-        yield Step(first.message, notes, SIGNS[first.id](first))
+        yield ToldStep(first.message, notes, SIGNS[first.id](first))
         return
     facts = dict(first.facts)
     aimed = [act.event.facts["figure"] for act in acts if act.event.id in ("aims", "trap_aims")]
     id = f"{first.id}_at" if aimed else first.id
     left = acts[-1].line
     facts |= {"figures": aimed, "left": left}
-    yield Step(
+    yield ToldStep(
         Message(f"puzzle.{id}{'' if left else '_all'}", facts), notes, SIGNS[first.id](first)
     )
 
 
-def sum_of(course: Course, said: str) -> Message:
+def sum_of(course: CombatCourse, said: str) -> Message:
     """On how many cards a defence holds, and what the whole combat brings then.
 
     Arguments: what comes of the defences; the defence.

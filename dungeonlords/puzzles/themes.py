@@ -2,7 +2,7 @@
 
 from dungeonlords.combat.planning import allowed, layable, sendable
 from dungeonlords.position.state import State
-from dungeonlords.puzzles.course import Course
+from dungeonlords.puzzles.course import CombatCourse
 from dungeonlords.puzzles.defences import read
 
 LEAVING, BARRING, GHOST, VAMPIRE, WEARY, TRAPS, SPELLS, MONSTERS, BLOW = THEMES = (
@@ -21,7 +21,7 @@ BARS = ("monster_blocks", "conquest_blocked")
 """Events that keep a party from conquering anything."""
 
 
-def theme_of(course: Course, best: str) -> str:
+def theme_of(course: CombatCourse, best: str) -> str:
     """What a puzzle is about. Arguments: what comes of its defences; the best one."""
     _, traps, sent = read(best)
     if not traps and not sent:

@@ -82,7 +82,7 @@ def test_a_defence_is_whole_when_nobody_else_is_sent() -> None:
 
 def test_a_defence_is_read_as_it_was_said() -> None:
     for puzzle in some(PUZZLES):
-        for answer in puzzle.answers:
+        for answer in some(puzzle.answers):
             assert said_of(*read(answer.said)) == answer.said
 
 
@@ -92,7 +92,7 @@ def test_points_are_those_of_the_final_scoring_without_titles() -> None:
         settled = DUNGEON_LORDS.settled("dungeonlords", puzzle.setup.options)
         state, _ = puzzle.opened(DUNGEON_LORDS.play, settled)
         state.year = 2
-        for lord in state.lords:
+        for lord in some(state.lords):
             lines = scored(state)[lord.seat].lines
             sure = [much for line, much in lines if line not in LEFT_OUT]
             assert points(state, lord) == sum(sure)

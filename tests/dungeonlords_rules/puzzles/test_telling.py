@@ -7,7 +7,7 @@ import pytest
 
 from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.position.state import State
-from dungeonlords.puzzles.course import Course
+from dungeonlords.puzzles.course import CombatCourse
 from dungeonlords.puzzles.defences import Combat, read
 from dungeonlords.puzzles.puzzling import COMBAT_PUZZLES
 from dungeonlords.puzzles.themes import THEMES, theme_of
@@ -32,10 +32,10 @@ def port_of(puzzle: Puzzle, decision: Decision) -> Port[Any]:
     return DUNGEON_LORDS.port_of(puzzle.setup, audience=[decision.who])
 
 
-def course_of(puzzle: Puzzle) -> Course:
+def course_of(puzzle: Puzzle) -> CombatCourse:
     """What comes of its defences."""
     state, decision = opened(puzzle)
-    return Course(Combat(DUNGEON_LORDS.play.view(state, decision.who), decision))
+    return CombatCourse(Combat(DUNGEON_LORDS.play.view(state, decision.who), decision))
 
 
 @pytest.mark.parametrize("puzzle", TOLD, ids=lambda one: one.id)
@@ -72,7 +72,7 @@ def test_cards_tell_on_which_of_them_the_tile_is_held(puzzle: Puzzle) -> None:
     view = DUNGEON_LORDS.play.view(state, decision.who)
     known = view.cards[view.round - 1]
     stack = [known] if known else [*view.card_stack]
-    for answer in puzzle.answers:
+    for answer in some(puzzle.answers):
         cards = COMBAT_PUZZLES.cards(puzzle, state, answer.said)
         assert sorted([tired for tired, _ in cards]) == sorted(
             [str(view.ruleset.spells[one].fatigue) for one in stack]
