@@ -30,6 +30,7 @@ KNOWN = 8
 _known: dict[str, float | None] = {}
 """Combats whose best was found, by how they stand."""
 HUNDREDTHS = 100
+MINUS = "\N{MINUS SIGN}"
 
 
 class DaysBattle:
@@ -72,12 +73,20 @@ class DaysBattle:
         points = worth(end, end.lords[0]) - worth(start, start.lords[0])
         score = round(points * HUNDREDTHS)
         facts = {
-            "points": f"{points:.1f}",
-            "par": f"{par:.1f}",
+            "points": _signed(points, 1),
+            "par": _signed(par, 1),
             "captured": len(lord.prison) - len(before.prison),
             "lost": len(lord.conquered) - len(before.conquered),
         }
-        return DayResult("battle", score >= round(par * HUNDREDTHS), f"{points:.0f}", score, facts)
+        # by the figures that are shown
+        won = round(points, 1) >= round(par, 1)
+        return DayResult("battle", won, _signed(points, 0), score, facts)
+
+
+def _signed(points: float, places: int) -> str:
+    """Points in figures, below nothing with a sign that is as wide as they are."""
+    rounded = round(points, places)
+    return f"{MINUS if rounded < 0 else ''}{abs(rounded):.{places}f}"
 
 
 def best(state: State, seat: str) -> float | None:

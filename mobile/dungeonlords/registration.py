@@ -70,6 +70,7 @@ DUNGEON_LORDS = AppGame(
     guide="mobile.dungeonlords",
     face=face,
     tells=True,
+    day="swords",
     review={
         "curve": "coins",
         "orders": "letter",

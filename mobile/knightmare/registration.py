@@ -77,6 +77,7 @@ KNIGHTMARE = AppGame(
     face=face,
     scene=scene,
     tells=True,
+    day="gate",
     review={
         "moves": "walk",
         "cards": "cards",

@@ -136,6 +136,13 @@ def drill(app: Companion, presenter: Presenter[Any]) -> AppScreen:
     return screen
 
 
+def daily(app: Companion, presenter: Presenter[Any]) -> AppScreen:
+    """A game's days. Arguments: the app; the presenter of them."""
+    from mobile.shell.screens.daily.daily import DailyScreen
+
+    return DailyScreen(app, presenter)
+
+
 def puzzles(app: Companion) -> AppScreen:
     """All puzzles of the device."""
     from mobile.shell.presenters.puzzles.puzzles import PuzzlesPresenter
@@ -202,6 +209,7 @@ WITH_PRESENTER: dict[str, Callable[[Companion, Presenter[Any]], AppScreen]] = {
     "drill": drill,
     "joining": joining,
     "evening": evening,
+    "daily": daily,
     "review": review,
     "puzzle": puzzle,
     "solved": solved,

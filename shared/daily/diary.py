@@ -99,11 +99,10 @@ class Diary:
 
     def on(self, when: date) -> DayTry | None:
         """The try of one date; None where there is none. Raises StoreError."""
-        kept = keepsakes.get(self.store, KIND, self._key(when))
-        return DayTry.from_json(kept) if kept else None
+        return tried(self.store, self.game, when)
 
     def _key(self, when: date) -> str:
-        return f"{self.game} {when.isoformat()}"
+        return key_of(self.game, when)
 
     def _keep(self, found: DayTry) -> DayTry:
         keepsakes.put(self.store, KIND, self._key(found.day.date), found.to_json())
@@ -239,6 +238,20 @@ class Diary:
             if table := self.table_of(known):
                 return challenge_of(self.described).progress(table.state, YOU)
         return None
+
+
+def key_of(game: str, when: date) -> str:
+    """Under what a try is kept. Arguments: the id of the game; the date."""
+    return f"{game} {when.isoformat()}"
+
+
+def tried(store: Store, game: str, when: date) -> DayTry | None:
+    """The try of a date, told without the game's rules; None where there is none.
+
+    Arguments: the save; the id of the game; the date. Raises StoreError.
+    """
+    kept = keepsakes.get(store, KIND, key_of(game, when))
+    return DayTry.from_json(kept) if kept else None
 
 
 def ranked(tries: Iterable[DayTry]) -> list[DayTry]:

@@ -165,7 +165,7 @@ class _Today:
     def _grid(self, dates: tuple[DateShown, ...]) -> None:
         first = dates[0].date
         self.console.print()
-        self.say("daily.month", "bold", month=first.month, year=first.year)
+        self.say("daily.month_of_year", "bold", month=first.month, year=first.year)
         names = [self.words.word("weekday", str(n)).rjust(WIDTH - 1) for n in range(7)]
         self.console.print(" ".join(names), style="dim")
         cells = [""] * first.weekday() + [f"{one.date.day:>3} {_sign(one)}" for one in dates]

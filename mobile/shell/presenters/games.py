@@ -45,6 +45,8 @@ class AppGame:
     """A picture of a choice before a table is begun, by the option and the choice, or None."""
     tells: bool = False
     """Whether it tells statistics and deeds of its finished games."""
+    day: str = ""
+    """The icon of its days; empty where a day has nothing of it."""
     review: Mapping[str, str] = field(default_factory=dict)
     """Icons of the parts and places of an account, and colours of its stages, by id."""
     puzzles: Mapping[str, str] = field(default_factory=dict)

@@ -9,23 +9,33 @@ from kivy.uix.widget import Widget
 
 from mobile.kit.box import Stack, fill
 from mobile.kit.controls.buttons import Tap
-from mobile.kit.frame.layout import Cells, Columns, button
+from mobile.kit.controls.rows import ListRow
+from mobile.kit.frame.layout import Cells, Columns, button, stack
 from mobile.kit.frame.scaffold import Action
 from mobile.kit.frame.toast import toast
 from mobile.kit.kv import load_rules
 from mobile.kit.painting.painted import Painting
 from mobile.kit.painting.pile import Pile, medal, one_line, seat_sign
+from mobile.kit.repeater import Repeater
 from mobile.kit.shown import MarkShown
 from mobile.kit.surfaces.panel import Panel, SectionHeader
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
+from mobile.shell.presenters.games import game_of
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter, LobbyShown
 from mobile.shell.presenters.lobby.saved_tables import SavedTableShown
+from mobile.shell.presenters.lobby.ways import WayShown
 from mobile.shell.presenters.people.looks import Person
 from mobile.shell.screens.screen import AppScreen
 
 WAYS = (("dice", "dice"), ("rulebook", "rules"), ("settings", "settings"), ("info", "about"))
 """Icons in the top bar, and the screens they open."""
+WAYS_ON = (
+    ("candle", "lessons", "presenter.first_steps.title"),
+    ("podium", "statistics", "statistics.title"),
+    ("flag", "tasks", "app.tasks"),
+)
+"""Quiet ways on below all others: icons, the screens they open, and the words."""
 NARROW = 380
 
 
@@ -78,6 +88,16 @@ class Resume(Panel):
             self.add_widget(self.look_back)
 
 
+class WayRow(ListRow):
+    """Something that waits today; a tap leads on to it."""
+
+    shown: WayShown = ObjectProperty(None)
+
+    def on_shown(self, *_: object) -> None:
+        """Says what it is."""
+        self.icon, self.title, self.note = self.shown.icon, self.shown.title, self.shown.note
+
+
 class Welcome(Panel):
     """An empty lobby: one line, and one button."""
 
@@ -102,6 +122,11 @@ class LobbyScreen(AppScreen):
         self.begin = button("", "gate", lambda: self.app.open("new_table"))
         self.take_in = button("", "save", self._take_in, look="quiet")
         self.whole = button("", "chest", self._whole, look="quiet")
+        self.ways, self.today = Repeater(lambda: WayRow(on_release=self._lead)), stack(spacing=8)
+        self.ways_on = [
+            button("", icon, self._opener(name), look="quiet") for icon, name, _ in WAYS_ON
+        ]
+        self.quiet = stack(self.ways_on, 0)
         self.undo = button("", "undo", lambda: self.presenter.undo(), look="quiet")
         self.archive_button = button("", "archive", self._turn_archive, look="quiet")
         self.header = SectionHeader(icon="meeple")
@@ -141,6 +166,9 @@ class LobbyScreen(AppScreen):
         self.welcome.text, self.welcome.button = shown.empty, shown.empty_button
         self.begin.text, self.take_in.text = shown.empty_button, tr.t("app.lobby.take_in")
         self.whole.text = tr.t("app.lobby.whole")
+        self.ways.fill(self.today, shown.ways)
+        for (_, _, words), way in zip(WAYS_ON, self.ways_on, strict=True):
+            way.text = tr.t(words)
         self.header.text, self.undo.text = tr.t("app.lobby.tables"), shown.undo
         if shown.archive_open:
             self.archive_button.text = tr.t("app.lobby.archive_close")
@@ -179,8 +207,10 @@ class LobbyScreen(AppScreen):
         """Puts the parts where they belong."""
         kept = bool(shown.archived or shown.tables or shown.may_go_back)
         first: list[Widget] = [self._resume(shown.resume)] if shown.resume else []
-        first += [self.begin] if shown.tables else [self.welcome]
-        first += [self.take_in, self.whole] if kept else [self.take_in]
+        first += [] if shown.tables else [self.welcome]
+        first += [self.today] if shown.ways else []
+        first += [self.begin] if shown.tables else []
+        first += [self.quiet, self.take_in, *([self.whole] if kept else [])]
         first += [self.undo] if shown.undo else []
         tables: list[Widget] = [self.header, self.cells] if self.cells.children else []
         tables += [self.archive_button, self.archive] if shown.archived else []
@@ -198,6 +228,19 @@ class LobbyScreen(AppScreen):
             self.open_table(id)
         else:
             self.tell_notices()
+
+    def _lead(self, way: "WayRow") -> None:
+        """Leads on to what waits today."""
+        name, _, of = way.shown.key.partition(" ")
+        if not of:
+            self.app.open(name)
+            return
+        from mobile.shell.presenters.daily.daily import DailyPresenter
+
+        with self.presenter.changing():
+            device = self.app.device
+            self.app.open(name, DailyPresenter(device, game_of(device.games, of)))
+        self.tell_notices()
 
     def open_table(self, id: str) -> None:
         """Opens a table to be played, or looked at."""

@@ -228,7 +228,12 @@ def test_a_battle_ends_with_its_combat(store: Store, device: Device) -> None:
     assert isinstance(table.sink, ReadOnly)
     ended = days.settle(known)
     assert ended.result is not None
-    assert ended.result.won == (ended.result.score >= round(float(ended.result.facts["par"]) * 100))
+    points, par = (
+        float(str(ended.result.facts[name]).replace("\N{MINUS SIGN}", "-"))
+        for name in ("points", "par")
+    )
+    assert ended.result.won == (points >= par)
+    assert round(ended.result.score / 100, 1) == points
     again = days.table_of(ended)
     assert again is not None
     assert isinstance(again.sink, ReadOnly)

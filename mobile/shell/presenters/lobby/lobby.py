@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.lobby.copies import CopyShown, copies, offers, return_to
 from mobile.shell.presenters.lobby.saved_tables import SavedTables, SavedTableShown, play_again
+from mobile.shell.presenters.lobby.ways import Ways, WayShown
 from mobile.shell.presenters.presenter import Presenter
 from shared.saves.headers import Header
 from shared.saves.parcel import send_all
@@ -41,6 +42,8 @@ class LobbyShown:
     empty: str
     """The line to show when there is no table; otherwise empty."""
     empty_button: str
+    ways: tuple[WayShown, ...]
+    """What waits today beside the tables."""
     undo: str
     """What ``undo`` would take back here; empty for nothing."""
     read_only: bool
@@ -56,7 +59,7 @@ class LobbyPresenter(Presenter[LobbyShown]):
         self.device = device
         self.now = now
         self.archive_open = False
-        self._tables = SavedTables(device)
+        self._tables, self._ways = SavedTables(device), Ways(device)
         self._headers: dict[bool, list[Header]] = {}
         """What the save file lists, on the shelf and in the archive, since the last change."""
         self._cards: dict[str, SavedTableShown] = {}
@@ -92,6 +95,7 @@ class LobbyPresenter(Presenter[LobbyShown]):
             archive=archive if self.archive_open else (),
             empty="" if shelf else self.say("presenter.lobby.empty"),
             empty_button=self.say("presenter.lobby.new"),
+            ways=tuple(self._ways.shown(self.speaker, self.now().astimezone())),
             undo=self._undo_text(),
             read_only=store is not None and store.read_only,
             may_go_back=offers(self.device),
@@ -140,6 +144,8 @@ class LobbyPresenter(Presenter[LobbyShown]):
                 Presenter.refresh(self)
 
         self._do(look)
+        if len(missing) <= 1 and self._ways.settle(self.now().astimezone()):
+            self.refresh()
         return len(missing) > 1
 
     def _do(self, what: Callable[[Store], None]) -> bool:

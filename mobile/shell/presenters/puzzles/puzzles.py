@@ -101,7 +101,7 @@ class PuzzlesPresenter(Presenter[PuzzlesShown]):
         tried = found[0].tries.tried(found[1].id) if found else None
         kind = TODAY if day == today else MISSED if day < today else TO_COME
         kind = KINDS[tried.score] if tried else kind
-        return DayShown(self.say(f"presenter.puzzles.day.{day.weekday()}"), kind)
+        return DayShown(self.say(f"weekday.{day.weekday()}"), kind)
 
     def _standing(self, gallery: Gallery) -> RecordShown:
         tries = gallery.tries
