@@ -15,6 +15,7 @@ from knightmare.lab.thumbs import THUMBS, by_level, by_thumb
 from knightmare.position.state import State
 from shared.chance.fate import draw
 from shared.insight.advice import advice
+from shared.insight.marks import played_out
 from shared.play.decision import FATE, Decision, Move
 from shared.play.game import Seat, Setup
 from shared.play.runner import run
@@ -28,7 +29,9 @@ A_GAME, TRIED = 3, 8
 """Positions of one game that become puzzles, at most, each of another theme; that are tried."""
 EARLY = 450
 """Moves from the start of the game up to which it is looked at."""
-LONG, SOUNDED = 130, 12
+FAR_OFF = 200
+"""Moves to the end of the game, played once, above which a position is not even judged."""
+LONG, SOUNDED = 150, 12
 """Moves from a position to the end of the game, on average, above which it is left; how often it is
 played out to know."""
 MANY = 4
@@ -130,7 +133,7 @@ class _Game:
     def _interest(self, state: State, decision: Decision) -> float:
         """How interesting a question is, as far as the judge knows; 0 where it is no puzzle."""
         rules, levels = by_thumb(state, decision), by_level(state, decision)
-        if len({*rules, *levels}) == 1:
+        if len({*rules, *levels}) == 1 or self._goes_on(state, decision, levels[1]) > FAR_OFF:
             return 0.0
         promised = advice(self.game, self.judge, state, decision).promised
         best, other = sorted(promised, key=lambda one: -one.worth)[:2]
@@ -139,6 +142,11 @@ class _Game:
         if lead < PROMISED or {*rules, *levels} == {best.move}:
             return 0.0
         return lead * (1 + errors) * min(len(promised), MANY)
+
+    def _goes_on(self, state: State, decision: Decision, move: Move) -> int:
+        """How many moves the game goes on, once. Arguments: the state; the question; its answer."""
+        end = state.copy()
+        return played_out(self.game, self.judge, end, decision.who, move, self.name)[1]
 
     def _sounded(self, met: Met) -> Proving[State]:
         """The answers to a question, played out a few times."""
