@@ -115,6 +115,15 @@ def _learn() -> Task:
     return learning.task()
 
 
+@PROGRAM.command("mine", extra="lab")
+def _mine() -> Task:
+    from dungeonlords.descriptor import DUNGEON_LORDS
+    from dungeonlords.lab.mining import mined
+    from shared.terminal import mining
+
+    return mining.task(DUNGEON_LORDS, mined, PROGRAM.voice)
+
+
 @PROGRAM.command("train", extra="lab")
 def _train() -> Task:
     from dungeonlords.lab import training
