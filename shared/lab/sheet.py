@@ -93,12 +93,14 @@ def held(known: Index, most: float = 1.0) -> Kind:
     Arguments: the places of all known things; how many of one there usually are at most, above 0.
     """
 
+    each_one = 1.0 / most
+
     def written(things: Iterable[str]) -> bytes:
         row = array("f", bytes(4 * len(known)))
         for one in things:
-            if one in known:
-                at = known[one]
-                row[at] = min(1.0, row[at] + 1.0 / most)
+            at = known.get(one)
+            if at is not None:
+                row[at] = min(1.0, row[at] + each_one)
         return row.tobytes()
 
     told = f"how many of each, a share of {most:g}" if most != 1 else "1 for each there is"
