@@ -48,8 +48,11 @@ def until_asked(driver: Driver) -> None:
 def test_a_task_is_begun_and_stands_at_the_table(
     drive: Drive, tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    driver = drive(app_in(tmp_path), size)
-    driver.app.open("tasks")
+    app = app_in(tmp_path)
+    solo_of(app.device, "Ann").close()
+    driver = drive(app, size)
+    driver.advance(0.5)
+    driver.tap("Ten tasks")
     driver.advance(0.5)
     assert driver.shows("0 of 10 done")
     assert not driver.problems()
