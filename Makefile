@@ -78,6 +78,7 @@ proof: .venv/work
 	$(bin)/python -m tests.campaigns stalling 1000
 	$(bin)/python -m tests.campaigns hostile 100000
 	$(bin)/python -m tests.campaigns puzzles 365
+	$(bin)/python -m tests.campaigns codes 1000
 
 lint: style types imports
 

@@ -4,14 +4,19 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from knightmare.bot.sensible import SensibleBot
+from knightmare.descriptor import KNIGHTMARE
 from mobile.kit.beats import BeatShown
 from mobile.knightmare.presenters.outcomes.shown import AnsweredShown, GraveShown, OutlookShown
 from mobile.shell.app import CompanionApp
+from mobile.shell.presenters.daily.daily import DailyPresenter
+from mobile.shell.presenters.games import game_of
 from mobile.shell.presenters.log import LogPresenter
 from mobile.shell.presenters.puzzles.asked import AskedPuzzle
 from mobile.shell.presenters.thinking import AtOnce
 from mobile.shell.screens.puzzles.asking import ask
 from mobile.shell.screens.sheets import thing_sheet
+from shared.daily.code import written
+from shared.daily.diary import Diary
 from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.dungeonlords.ledger_scenes import lords_ledger
 from tests.mobile_rules.dungeonlords.scenes import lords, shows
@@ -21,6 +26,7 @@ from tests.mobile_rules.presenting import ledger_of, solo_of, table_of
 from tests.mobile_rules.reporting import correct, gain, say, start
 from tests.mobile_rules.reviews import keep_review
 from tests.mobile_rules.sharing_scenes import sharing
+from tests.shared_rules.daily.playing import NOVEMBER, Device, code_of, played
 
 NAMES = ("Branwen", "Aldric", "Œngus")
 CLAUSE, WORDS = "KM-3.iv.b", "helm token"
@@ -40,6 +46,7 @@ def scenes(driver: Driver) -> Iterator[str]:
     app.home()
     yield from small(app)
     yield from puzzles(app)
+    yield from days(app)
     yield from alone(app)
     yield from beats(app)
     yield from at_the_table(app)
@@ -62,6 +69,26 @@ def puzzles(app: CompanionApp) -> Iterator[str]:
     game: Any = top(app).presenter
     game.task.give_up()
     yield "puzzle-solved"
+    app.home()
+
+
+def days(app: CompanionApp) -> Iterator[str]:
+    """A month of days, before and after today's was played, with what others have shown."""
+    assert app.device.store is not None
+    clock = Device()
+    diary = Diary(app.device.store, KNIGHTMARE, clock)
+    for day in (2, 3, 5, 8, 21):
+        clock.set(f"2026-11-{day:02} 12:00")
+        played(diary, "Branwen", str(day))
+    clock.set("2026-11-22 12:00")
+    game = game_of(app.device.games, diary.game)
+    app.open("daily", DailyPresenter(app.device, game, clock))
+    yield "day"
+    played(diary, "Branwen")
+    for name in ("Zoë", "Tom"):
+        diary.take_in(written(code_of(KNIGHTMARE, NOVEMBER, name, name)[1]))
+    top(app).presenter.came_back()
+    yield "day-played"
     app.home()
 
 

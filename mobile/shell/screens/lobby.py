@@ -24,7 +24,7 @@ from mobile.kit.translate import tr
 from mobile.shell.presenters.games import game_of
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter, LobbyShown
 from mobile.shell.presenters.lobby.saved_tables import SavedTableShown
-from mobile.shell.presenters.lobby.ways import WayShown
+from mobile.shell.presenters.lobby.ways import WayOnShown
 from mobile.shell.presenters.people.looks import Person
 from mobile.shell.screens.screen import AppScreen
 
@@ -91,7 +91,7 @@ class Resume(Panel):
 class WayRow(ListRow):
     """Something that waits today; a tap leads on to it."""
 
-    shown: WayShown = ObjectProperty(None)
+    shown: WayOnShown = ObjectProperty(None)
 
     def on_shown(self, *_: object) -> None:
         """Says what it is."""

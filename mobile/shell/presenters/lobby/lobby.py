@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.lobby.copies import CopyShown, copies, offers, return_to
 from mobile.shell.presenters.lobby.saved_tables import SavedTables, SavedTableShown, play_again
-from mobile.shell.presenters.lobby.ways import Ways, WayShown
+from mobile.shell.presenters.lobby.ways import WayOnShown, WaysOn
 from mobile.shell.presenters.presenter import Presenter
 from shared.saves.headers import Header
 from shared.saves.parcel import send_all
@@ -42,7 +42,7 @@ class LobbyShown:
     empty: str
     """The line to show when there is no table; otherwise empty."""
     empty_button: str
-    ways: tuple[WayShown, ...]
+    ways: tuple[WayOnShown, ...]
     """What waits today beside the tables."""
     undo: str
     """What ``undo`` would take back here; empty for nothing."""
@@ -59,7 +59,7 @@ class LobbyPresenter(Presenter[LobbyShown]):
         self.device = device
         self.now = now
         self.archive_open = False
-        self._tables, self._ways = SavedTables(device), Ways(device)
+        self._tables, self._ways = SavedTables(device), WaysOn(device)
         self._headers: dict[bool, list[Header]] = {}
         """What the save file lists, on the shelf and in the archive, since the last change."""
         self._cards: dict[str, SavedTableShown] = {}

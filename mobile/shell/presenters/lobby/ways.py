@@ -14,7 +14,7 @@ from shared.speech.messages import Message, TableError
 
 
 @dataclass(frozen=True, slots=True)
-class WayShown:
+class WayOnShown:
     """Something that leads on from the Hall."""
 
     key: str
@@ -24,13 +24,13 @@ class WayShown:
     note: str
 
 
-class Ways:
+class WaysOn:
     """What leads on from the Hall. Argument: the device."""
 
     def __init__(self, device: Device) -> None:
         self.device = device
 
-    def shown(self, speaker: Speaker, now: datetime) -> Iterator[WayShown]:
+    def shown(self, speaker: Speaker, now: datetime) -> Iterator[WayOnShown]:
         """Every way on. Arguments: who says it; the present, in the device's time zone."""
         for game in self.device.games if self.device.store else ():
             if game.day:
@@ -39,11 +39,11 @@ class Ways:
                 how = "played" if how == "half" and known and known.result else how
                 title = speaker.words.say(Message(f"presenter.daily.of.{game.name}"))
                 note = speaker.words.say(Message(f"presenter.daily.today_{how}"))
-                yield WayShown(f"daily {game.name}", game.day, title, note)
+                yield WayOnShown(f"daily {game.name}", game.day, title, note)
         title, note = (
             speaker.words.say(Message(f"presenter.puzzles.{id}")) for id in ("title", "subtitle")
         )
-        yield WayShown("puzzles", "training", title, note)
+        yield WayOnShown("puzzles", "training", title, note)
 
     def _tried(self, game: AppGame, now: datetime) -> DayTry | None:
         with suppress(StoreError):
