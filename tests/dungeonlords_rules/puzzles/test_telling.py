@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from dungeonlords.descriptor import DUNGEON_LORDS
+from dungeonlords.planner.combats import cards_of
+from dungeonlords.position.dungeon import nearest
 from dungeonlords.position.state import State
 from dungeonlords.puzzles.course import CombatCourse
 from dungeonlords.puzzles.defences import Combat, read
@@ -116,3 +118,20 @@ def test_what_was_reckoned_of_one_puzzle_is_not_told_of_another() -> None:
     COMBAT_PUZZLES.cards(other, opened(other)[0], other.best.said)
     again = replace(one, id="again")
     assert COMBAT_PUZZLES.cards(again, opened(one)[0], one.best.said) == first
+
+
+@pytest.mark.parametrize("puzzle", TOLD[:6], ids=lambda one: one.id)
+def test_the_next_defence_that_is_told_is_the_best_of_that_round(puzzle: Puzzle) -> None:
+    course, said = course_of(puzzle), puzzle.best.said
+    rest, met = course.rest, 0
+    for card, _, end in some(course.with_each(said)):
+        laid = course.next_defence(said, card)
+        if laid is None:
+            continue
+        met += 1
+        cards = cards_of(laid)
+        brought = sum([n * rest.fought(laid, one) for one, n in cards])
+        assert brought / sum([n for _, n in cards]) == pytest.approx(rest.best(end))
+    # where nobody is left, or no tile, nothing is planned any more
+    lords = [end.lords[0] for _, _, end in course.with_each(said)]
+    assert met == sum([bool(lord.party and nearest(lord)) for lord in lords])
