@@ -12,6 +12,14 @@ def _may(kind: str) -> Condition:
     return lambda view, seat, decision: any(one.kind == kind for one in decision.options)
 
 
+def _foe_near(view: State, seat: str, decision: Decision) -> bool:
+    """Whether somebody lives here, or behind an exit that is to be chosen."""
+    if decision.ask != "number":
+        return _may("challenge")(view, seat, decision)
+    exits = view.ruleset.chambers[view.of(seat).at].exits
+    return any(view.ruleset.resident(chamber) for chamber in exits)
+
+
 def _carries_quest(view: State, seat: str, decision: Decision) -> bool:
     return any(item in view.ruleset.quest_objects for item in view.of(seat).items)
 
@@ -28,7 +36,7 @@ CONDITIONS: dict[str, Condition] = {
     "carries_quest": _carries_quest,
     "may_drink": _may("drink"),
     "may_pledge": _may("pledge_allegiance"),
-    "foe_here": _may("challenge"),
+    "foe_near": _foe_near,
     "medusa_here": _medusa_here,
 }
 

@@ -116,6 +116,9 @@ class Moment:
     told: Mapping[str, Told] = field(default_factory=dict)
     """What seats are told that look back."""
 
+    lessons: Mapping[str, tuple[Message, ...]] = field(default_factory=dict)
+    """What seats are told that meet something for the first time."""
+
     def of(self, seat: str) -> "Moment":
         """How it stands for one seat."""
         own = self.own.get(seat)

@@ -158,7 +158,9 @@ class Projection:
         invitation = port.invitation(view, decision)
         answers = [] if throw or invitation is not None else self.answers(view, decision)
         totals = [int(option.args[0]) for option in decision.options] if throw else []
+        lessons = [self.say(one) for one in moment.lessons.get(self.seat, ())]
         return {
+            **({"lessons": lessons} if lessons else {}),
             "who": self.spoken.name(decision.who),
             "text": self.say(port.question(view, decision)),
             "secret": self._is_secret(moment, decision),

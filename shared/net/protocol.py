@@ -123,6 +123,8 @@ QUESTION = record(
     text=LINE,
     # whether the others do not see it
     secret=flag,
+    # what is new to whoever sits there; left away where nothing is
+    lessons=Optional(listed(LINE, 2)),
     why=listed(LINE, 60),
     # how to answer where words are typed
     invitation=LINE,

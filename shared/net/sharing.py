@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from threading import Timer
 from typing import TYPE_CHECKING, Any
 
+from shared.lessons.tutor import Tutor
 from shared.net.consent import HOST, Consent, UndoRequest
 from shared.net.desk import Desk
 from shared.net.doors import Doors, is_private
@@ -57,6 +58,8 @@ class SharedTable:
         self.post = post
         self.mark_of = mark_of
         self.host = host
+        self.tutor: Tutor | None = None
+        """Who tells people what they meet for the first time; None where nobody is told."""
         self.doors = Doors()
         self.desk: Desk | None = None
         self._server: Server | None = None
@@ -94,6 +97,7 @@ class SharedTable:
             self._later,
             lambda changed: LookingBack(self.table, self.backward, self.post, changed),
         )
+        showing.tutor = self.tutor
         self.desk = Desk(showing, self.doors)
         self.desk.everybody = self._everybody
         showing.show()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Protocol
 
+from shared.lessons.tutor import Tutor
 from shared.net.consent import Consent, Later, never
 from shared.net.keeping import Keep
 from shared.net.looking import LookingBack
@@ -107,6 +108,8 @@ class Showing:
         self.kept = keep
         self.changed = changed
         self.seq = seq
+        self.tutor: Tutor | None = None
+        """Who tells people what they meet for the first time; None where nobody is told."""
         self.consent = Consent(table, self.port, seating, self.go, self.show, later)
         self.sealed = Sealed(table, self.port.at_once, lambda: seating.held - seating.bots)
         self.reports = OwnReports(table, self.port)
@@ -264,7 +267,20 @@ class Showing:
             laying=dict(self.sealed.laying),
             answers=dict(self.consent.answers),
             told=self.looking.told,
+            lessons={seat: self._lessons(seat) for seat in self.seating.held if self.tutor},
         )
+
+    def _lessons(self, seat: str) -> tuple[Message, ...]:
+        """What whoever sits there is told before the question, in the guided game suggested too."""
+        aside = self.aside(seat)
+        state, decision = self.table.state, self.table.decision
+        if aside is not None:
+            state, decision = aside.state, aside.decision
+        if self.tutor is None or decision is None or decision.who != seat:
+            return ()
+        about = seat, self.table.game.view(state, seat), decision
+        found = (self.tutor.lesson(*about), self.tutor.suggestion(*about))
+        return tuple(one.message for one in found if one and decision.ask in one.ask)
 
     def _back(self, target: Entry) -> Back:
         """What undo would take back, and who need ask nobody for it."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from shared.descriptor import Descriptor
+from shared.lessons.tutor import Tutor
 from shared.play.decision import FATE, Decision
 from shared.play.event import Event
 from shared.play.game import PERSON
@@ -81,6 +82,8 @@ class Commands:
         self.id = id
         self.game: Descriptor | None = None
         """The table's game, where one can look back on it."""
+        self.tutor: Tutor | None = None
+        """Who tells people what they meet for the first time."""
         self.door: Door | None = None
         """What more can be typed while the table is shared."""
         self._ruled: list[Event] = []
@@ -291,6 +294,14 @@ class Commands:
         self.screen.quiet.turn(on)
         self.screen.say(f"terminal.quiet_{'on' if on else 'off'}", "bold")
 
+    def lessons(self, rest: str) -> None:
+        """No more first steps for the people of this table, for good; ``lessons on``: again."""
+        if rest not in TURNED or self.tutor is None:
+            raise TableError("error.lessons_what", text=rest[:40])
+        for seat in self.tutor.learners:
+            self.tutor.leave_alone(seat, rest == "off")
+        self.screen.say(f"terminal.lessons_{rest}", "bold")
+
     def save(self, rest: str) -> None:
         """Write this table as one JSON file; nothing but an older one of these is replaced."""
         if not rest:
@@ -401,6 +412,7 @@ COMMANDS: dict[str, Command] = {
     "report": Commands.report,
     "review": Commands.review,
     "quiet": Commands.quiet,
+    "lessons": Commands.lessons,
     "new": Commands.new,
     "help": Commands.help,
     "quit": Commands.quit,
@@ -409,12 +421,12 @@ COMMANDS: dict[str, Command] = {
     "exit": Commands.quit,
 }
 """Words that can be typed at any question."""
-HELP = tuple(COMMANDS)[:18]
+HELP = tuple(COMMANDS)[:19]
 """The commands that ``help`` names; the others are other names for them."""
 COUNSEL = ("hint", "odds", "plan")
 """The commands of games that advise people: elsewhere their words may be an answer."""
 TURNED = ("on", "off")
-"""After ``quiet``."""
+"""After ``quiet`` and ``lessons``."""
 LEAVE = ("new", "quit")
 """The commands after which nothing stays of a table that is not saved."""
 WITH_WORDS = (
@@ -426,5 +438,6 @@ WITH_WORDS = (
     Commands.review,
     Commands.log,
     Commands.quiet,
+    Commands.lessons,
 )
 """Commands that something follows."""

@@ -9,10 +9,13 @@ from rich.text import Text
 
 from shared.deeds.deed import Deed
 from shared.descriptor import Descriptor
+from shared.lessons.learner import Unkept
+from shared.lessons.tutor import Tutor
 from shared.play.game import Game, Setup
 from shared.play.table import Table
 from shared.saves.backups import may_go_back
 from shared.saves.headers import Header
+from shared.saves.lessons import LessonBook
 from shared.saves.library import Library
 from shared.saves.opening import UNSOUND, last_state
 from shared.saves.sqlite_file import LOSSES
@@ -159,12 +162,21 @@ class Lobby:
         session = Session(table, look, self.console, self.keys, self.store, id)
         session.commands.game = self.game
         session.screen.quiet = self.quiet
+        session.tutor = session.commands.tutor = self._tutor(table)
         if self.share and isinstance(self.keys, Waiting):
             # nothing of the network is loaded where nobody shares
             from shared.terminal.sharing import Sharing
 
-            session.share(Sharing(self.game, table, session.screen, self.keys, self.store, id))
+            sharing = Sharing(self.game, table, session.screen, self.keys, self.store, id)
+            sharing.shared.tutor = session.tutor
+            session.share(sharing)
         return session.play()
+
+    def _tutor(self, table: Table[Any]) -> Tutor:
+        """Who tells people at a table what they meet for the first time."""
+        setup = table.setup
+        notebook = LessonBook(self.store) if self.store else Unkept()
+        return Tutor(table, self.game.course(setup.game), notebook, self.game.is_guided(setup))
 
     # -- the menu ------------------------------------------------------------------------
 
@@ -221,10 +233,16 @@ class Lobby:
                 self.store.restore(header.id)
             self.say("hall.restored", "bold", n=len(self._archived))
             return self._choose()
+        if text == "f" and (first := self._first()):
+            return self.begin(first)
         wishes = {"s": self._solo, "n": self._together, "t": self._ledger}
         if text not in wishes or (text == "t" and not self.game.ledger):
             raise TableError("error.no_hall_answer", text=text[:40])
         return self.begin(self.setup(wishes[text]()))
+
+    def _first(self) -> Setup | None:
+        """The first game, in which everything is met; None where there is none."""
+        return self.game.guided(self.words.word("seat", "p1"), self.words)
 
     def _archive(self, store: Store, saved: list[Header], numbers: list[str]) -> None:
         """Puts these tables into the archive; where none are named, all that are finished.
@@ -262,7 +280,9 @@ class Lobby:
         for number, header in enumerate(saved[: self.shown], 1):
             line = Text.assemble((f"{number:>4}", "bold"), f"  {self._described(header)}")
             self.console.print(Hanging(line, 0, 6))
-        letters = f"{'m' if len(saved) > self.shown else ''}sn{'t' if self.game.ledger else ''}"
+        first = "f" if not saved and self._first() else ""
+        letters = f"{'m' if len(saved) > self.shown else ''}{first}sn"
+        letters += "t" if self.game.ledger else ""
         letters += f"{'a' if saved else ''}{'r' if self._archived else ''}q"
         for letter in letters:
             count = len(self._archived if letter == "r" else saved)

@@ -63,6 +63,9 @@ def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoke
         word = name.strip("-").replace("-", "_")
         parser.add_argument(name, help=spoken.help(f"command.help_{word}") + more_help, **more)
 
+    if config.game.course(config.game.name).guided:
+        add("--first", action="store_true")
+    parser.set_defaults(first=False)
     add("--seed", type=whole_number(0, 10**18))
     add("--players", type=whole_number(config.game.seats[0], config.game.seats[1]))
     add("--bots", type=whole_number(0, config.game.seats[1]))
@@ -177,7 +180,7 @@ class _Described:
         chosen = self.chosen
         described = (chosen.seed, chosen.players, chosen.bots, chosen.names, chosen.pack)
         named = any(one is not None for one in described)
-        return named or chosen.ledger or bool(self.options)
+        return named or chosen.first or chosen.ledger or bool(self.options)
 
     def wish(self) -> NewTable:
         """What it is like. Raises UsageError."""
@@ -199,6 +202,8 @@ class _Described:
 
         Raises TableError where the people cannot be called so, or the pack is refused.
         """
+        if wish is None and self.chosen.first:
+            return self.first()
         wish = wish or self.wish()
         people, game, chosen = wish.players - wish.bots, self.game, self.chosen
         words, names = self.config.words(chosen.language), list(wish.names)
@@ -215,6 +220,19 @@ class _Described:
             options["pack"] = checked_pack(game, chosen.pack, game.settled(name, options))
         seed = secrets.randbelow(10**9) if chosen.seed is None else chosen.seed
         return Setup(name, seats_of(names, [PERSON] * people + bots), str(seed), options)
+
+    def first(self) -> Setup:
+        """The first game, in which everything is met. Raises UsageError where more is wanted."""
+        chosen = self.chosen
+        described = (chosen.seed, chosen.players, chosen.bots, chosen.pack, chosen.bot or None)
+        names = [name.strip() for name in (chosen.names or "").split(",") if name.strip()]
+        more = self.options or chosen.ledger or len(names) > 1
+        words = self.config.words(chosen.language)
+        setup = self.game.guided(names[0] if names else words.word("seat", "p1"), words)
+        if setup is None or more or any(one is not None for one in described):
+            raise UsageError("error.first_alone")
+        check_names(setup.names.values())
+        return setup
 
 
 def checked_pack(game: Descriptor, folder: str, options: Mapping[str, Any]) -> Pack:

@@ -116,6 +116,8 @@ class Screen:
         self.quiet = Brevity()
         """Whether little is shown of all that."""
         self.summary = Summary(self.port, console)
+        self.lessons: list[Message] = []
+        """What is told of the next question to whoever meets it for the first time."""
         self._aside = False
         """Whether what happens concerns nobody who looks."""
         self._stood: list[tuple[int, str]] = []
@@ -166,6 +168,7 @@ class Screen:
             self.console.print(Hanging(Text(self.words.say(reason), style="dim")))
         if staked := " ".join(map(self.words.say, self.adapter.stakes(view, decision))):
             self.console.print(Hanging(Text(staked, style="dim")))
+        self.teach()
         self.message(port.question(view, decision), "bold yellow")
         invitation = port.invitation(view, decision)
         if decision.who == FATE and is_roll(decision.options[0]):
@@ -177,6 +180,12 @@ class Screen:
             self.message(invitation, "dim")
         else:
             self._answers(view, decision)
+
+    def teach(self) -> None:
+        """Show the lessons that came, each once."""
+        for message in self.lessons:
+            self.message(message, "italic green")
+        self.lessons.clear()
 
     def waits(self, view: Any, decision: Decision, private: bool, still: Sequence[str]) -> None:
         """The table, and whom it waits for; of a private question nothing is told here.

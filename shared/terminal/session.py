@@ -10,6 +10,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from shared.lessons.tutor import Tutor
 from shared.play.decision import FATE, Decision, Move
 from shared.play.game import PERSON
 from shared.play.table import Change, Table
@@ -47,6 +48,8 @@ class Session:
         self.store = store
         self.screen = Screen(table, adapter, console)
         self.commands = Commands(table, self.screen, store, id)
+        self.tutor: Tutor | None = None
+        """Who tells people what they meet for the first time; None where nobody does."""
         self.door: Door | None = None
         """Where other devices come in, while the table is shared."""
         self._held: frozenset[str] = frozenset()
@@ -120,7 +123,7 @@ class Session:
             return True
         unasked = 0
         try:
-            while self.table.step():
+            while self._teach(FATE) and self.table.step():
                 unasked += sum(map(self.port.opens, self.table.last_events))
                 if self._watches and unasked > len(self.table.setup.seats):
                     unasked = 0
@@ -206,10 +209,32 @@ class Session:
             self.screen.ending()
             self._tell_deeds()
             return
+        self._teach(decision.who)
         self._private = self._is_private(decision)
         if not self._private and decision.who != self._holder:
             self._holder = ""
         self.screen.question(view, decision)
+
+    def _teach(self, who: str) -> bool:
+        """Tells what is new of the question, if this one is asked; always True.
+
+        What Fate brings is told when it comes; of all else a sentence stands above the question.
+        """
+        decision, tutor = self.table.decision, self.tutor
+        if tutor is None or decision is None or decision.who != who or self.screen.quiet.on:
+            return True
+        if not (tutor.guided or self.keys.seen) or self.table.settled:
+            return True
+        for seat in tutor.learners if who == FATE else [who]:
+            view = self.table.view(seat)
+            lesson = tutor.lesson(seat, view, decision)
+            found = [lesson, tutor.suggestion(seat, view, decision)]
+            self.screen.lessons += [
+                one.message for one in found if one and (one.waits or who != FATE)
+            ]
+        if who == FATE:
+            self.screen.teach()
+        return True
 
     def _held_back(self, view: Any, decision: Decision) -> bool:
         """Whether the question still waits for somebody to press Enter."""

@@ -1,14 +1,14 @@
 """What a person of some sense would answer, of what the app offers."""
 
-from knightmare.bot.sensible import SensibleBot
 from knightmare.position.state import State
 from knightmare.speech.offers import instead
 from mobile.kit.shown import AnswerShown
 from mobile.knightmare.presenters.solo import SoloPresenter
 from shared.play.decision import Move
+from shared.play.table import Player
 
 
-def choice(game: SoloPresenter, bot: SensibleBot) -> AnswerShown:
+def choice(game: SoloPresenter, bot: Player) -> AnswerShown:
     """What the bot would answer, of what is offered."""
     table = game.table
     state, wanted = table.state.copy(), _chosen(game, bot, table.state)
@@ -25,7 +25,7 @@ def choice(game: SoloPresenter, bot: SensibleBot) -> AnswerShown:
     return offered[0]
 
 
-def _chosen(game: SoloPresenter, bot: SensibleBot, state: State) -> Move:
+def _chosen(game: SoloPresenter, bot: Player, state: State) -> Move:
     rules = game.table.game
     decision = rules.decision(state)
     assert decision is not None

@@ -5,6 +5,7 @@ from typing import Any
 
 from knightmare.bot.sensible import SensibleBot
 from mobile.kit.shown import AnswerShown
+from shared.play.table import Player
 from tests.mobile_rules.choosing import choice
 from tests.mobile_rules.driver import TABLET, Driver
 from tests.mobile_rules.hands import Hands
@@ -32,7 +33,7 @@ class Solo:
         kind, people = "together" if len(names) > 1 else "solo", names or ("Ann",)
         open_alone(driver, kind, *people, size=size, settings=settings or {}, seed=seed, **options)
         self.hands = Hands(driver)
-        self.bot = SensibleBot("7", 100)
+        self.bot: Player = SensibleBot("7", 100)
 
     @property
     def screen(self) -> Any:

@@ -17,6 +17,7 @@ from mobile.knightmare.screens.solo_places import SoloPlaces
 from mobile.knightmare.screens.table import KnightmareScreen
 from mobile.knightmare.widgets.dungeon.map import DungeonMap
 from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
+from mobile.knightmare.widgets.movement import FIGHT
 from mobile.knightmare.widgets.question_box import KnightmareBox
 from mobile.shell.screens.table import IDLE
 
@@ -190,6 +191,9 @@ class SoloScreen(KnightmareScreen):
             "answer": rows,
         }
         named = parts.get(name, ())
+        if kind == FIGHT:
+            # before the way is chosen, whoever lives there stands with the faces
+            named = (*rows, self.question.movement.foe, self.question.movement.pads)
         return next((one for one in (*named, self.question) if one and stands(one)), None)
 
     def kept_clear(self) -> Sequence[Sequence[Widget]]:

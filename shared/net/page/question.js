@@ -10,6 +10,7 @@ export function question(page, view) {
   const covered = asked.secret && (page.covered || view.covered);
   return h(
     "section", { class: "panel question lit", key: "question" },
+    covered ? null : lines(asked.lessons, "lesson"),
     h("h2", { id: "question", tabindex: "-1" }, covered ? say("covered") : asked.text),
     asked.secret ? secrecy(page) : null,
     covered ? uncover(page) : open(page, view, asked),

@@ -129,7 +129,9 @@ class LessonLayer(Widget):
             return
         self._since += seconds
         self.opacity = 0 if self.covered() else 1
-        self.control = self.find(self.shown)
+        before, self.control = self.control, self.find(self.shown)
+        if self.control is not before or self._stands[:1] != (self.room(),):
+            self._looks = 0
         self.ring = seen(self.control) if self.control is not None else Rect(0, 0, 0, 0)
         if self.control is not None:
             self._reveal(self.control)
@@ -137,7 +139,7 @@ class LessonLayer(Widget):
         self.bubble.width = min(wide, Window.width - 2 * dp(SIDE))
         self.bubble.fit()
         free = tuple(tuple(map(seen, group)) for group in self.clear())
-        now = (self.ring, free, self.room(), tuple(self.bubble.size), self._moved)
+        now = (self.room(), self.ring, free, tuple(self.bubble.size), self._moved)
         if now != self._stands:
             self._stands = now
             self._place(free)

@@ -24,6 +24,7 @@ from shared.speech.messages import Message, TableError
 from shared.speech.port import Port
 
 if TYPE_CHECKING:
+    from mobile.shell.presenters.learning import Learning
     from shared.net.sharing import SharedSeat, SharedTable
 
 
@@ -47,6 +48,7 @@ class Hosting(AtTable, Protocol):
     game: AppGame
     id: str
     people: list[str]
+    learning: "Learning"
 
     @property
     def port(self) -> Port[Any]:
@@ -255,6 +257,7 @@ class TableDoor:
         shared = device.shares(
             host.table, self._port_of, device.store, host.id, device.in_turn, self._mark, game
         )
+        shared.tutor = host.learning.tutor if device.settings.lessons else None
         shared.open()
         self.anyone = shared.whoever_has_the_code = was.anyone
         self.shared, self._stop = shared, shared.listen(self._heard)

@@ -53,6 +53,8 @@ SCREENS: dict[str, list[Frame]] = {
     "look back": [welcome(), view(over=OVER, question=None, waits="", review=REVIEW)],
     "request": [welcome(), view(request=REQUEST | {"answered": False})],
     "own request": [welcome(), view(request=REQUEST | {"mine": True, "answered": False})],
+    "lessons": [welcome(), view(question=question(
+        secret=False, lessons=["Traps strike first, face down until then.", "Try Buy Traps."]))],
     "typed": [welcome(), view(question=question(
         secret=False, typed=True, answers=[], invitation="What has keys and opens no door?"))],
     "roll": [welcome(), view(question=question(
