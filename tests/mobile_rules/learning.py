@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from mobile.kit.controls.buttons import CallButton
 from mobile.kit.shown import LessonShown
 from mobile.kit.table.lesson.layer import LessonLayer, seen
 from mobile.kit.table.lesson.placing import Rect
@@ -36,7 +37,7 @@ class Learner:
         name = next(one.name for one in self.hands.screen.presenter.shown.games if one.id == game)
         panels = self.hands.screen.cells.children[::-1]
         panel = next(one for one in panels if any(w.text == name for w in looking.labels(one)))
-        self.hands.tap(next(one for one in panel.walk() if type(one).__name__ == "CallButton"))
+        self.hands.tap(next(one for one in panel.walk() if isinstance(one, CallButton)))
         driver.settle()
         self.said: list[str] = []
         """What was said, in order."""
@@ -80,7 +81,7 @@ def stands_well(learner: Learner) -> None:
     if shown.control:
         assert layer.ring.area > 0, shown.text
         assert bubble.shared(layer.ring).area == 0, shown.text
-        calls = [seen(one) for one in layer.clear()[0]]
+        calls = [seen(one) for one in layer.clear()[0] if isinstance(one, CallButton)]
         assert [one for one in calls if bubble.shared(one).area] == [], shown.text
 
 

@@ -26,7 +26,10 @@ def controls(lesson: LessonShown, parts: LordsParts, tabs: Tabs) -> Iterator[Wid
     elif name == "slots":
         yield parts.orders.slots
     elif name == "cards":
-        yield from (parts.question.cards, *parts.asking.cards.cards.seen)
+        yield parts.question.cards
+    elif name == "card":
+        cards = (*parts.question.cards.cards.seen, *parts.asking.cards.cards.seen)
+        yield from (card for card in cards if card.shown and card.shown.answer)
     elif name == "lair":
         yield from (one.dungeon for one in parts.made("lair"))
     elif name == "board":

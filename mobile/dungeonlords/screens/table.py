@@ -263,7 +263,8 @@ class LordsScreen(TableScreen):
     def kept_clear(self) -> Sequence[Sequence[Widget]]:
         """The big button, what answers, and what the lord has."""
         asks = (self.parts.orders, self.parts.asking, self.parts.question)
-        groups = ((self.parts.ember(),), asks, self.parts.made("goods", "lair"))
+        given = self.parts.battle.first("replies") if self.parts.fights else ()
+        groups = ((self.parts.ember(), *given), asks, self.parts.made("goods", "lair"))
         return [[one for one in group if one and stands(one)] for group in groups]
 
     # -- keys ----------------------------------------------------------------------------

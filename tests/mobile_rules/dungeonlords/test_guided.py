@@ -8,6 +8,7 @@ import pytest
 from dungeonlords.descriptor import DUNGEON_LORDS
 from shared.play.decision import Move
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
+from tests.mobile_rules.dungeonlords import sensible
 from tests.mobile_rules.dungeonlords.sensible import touch_sensibly
 from tests.mobile_rules.dungeonlords.touching import touch_one
 from tests.mobile_rules.hands import sound
@@ -32,8 +33,10 @@ def laid(learner: Learner) -> list[Move]:
 
 @pytest.mark.parametrize("size", [TABLET, PHONE])
 def test_whoever_touches_what_is_suggested_meets_every_first_step_of_the_year(
-    running: Driver, size: tuple[int, int]
+    running: Driver, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # what nothing is suggested for is answered as a usual opponent would
+    monkeypatch.setattr(sensible, "BOT", DUNGEON_LORDS.bots["normal"]("by touches"))
     learner = Learner(running, "dungeonlords", size)
     came: list[str] = []
     for _ in range(MOST):

@@ -59,7 +59,7 @@ class LessonLayer(Widget):
         on_close: Callable[[], object],
         on_alone: Callable[[bool], object],
     ) -> None:
-        super().__init__(size_hint=(None, None), size=(0, 0))
+        super().__init__(size_hint=(None, None))
         self.find, self.clear, self.room, self.covered = find, clear, room, covered
         self.on_close = on_close
         self.bubble = Bubble(on_know, self.teach, on_alone)
@@ -128,6 +128,7 @@ class LessonLayer(Widget):
         if self.shown is None:
             return
         self._since += seconds
+        self.size = Window.size
         self.opacity = 0 if self.covered() else 1
         before, self.control = self.control, self.find(self.shown)
         if self.control is not before or self._stands[:1] != (self.room(),):
