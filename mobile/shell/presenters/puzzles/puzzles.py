@@ -49,8 +49,10 @@ class PuzzlesPresenter(Presenter[PuzzlesShown]):
         filled = [one for one in self.galleries if one.shelf.puzzles]
         if not filled:
             return None
-        number, at = divmod(day.toordinal(), len(filled))
-        return filled[at], filled[at].shelf.of_day(number)
+        number = day.toordinal()
+        gallery = filled[number % len(filled)]
+        # the one that this game has that day in the terminal, too
+        return gallery, gallery.shelf.of_day(number)
 
     # -- what is shown -------------------------------------------------------------------
 
