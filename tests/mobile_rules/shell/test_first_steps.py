@@ -81,6 +81,8 @@ def test_a_hand_shows_it_and_takes_it_back(running: Driver) -> None:
     learner.look()
     learner.hands.tap("Show me")
     assert learner.layer.hand.opacity == 1
+    learner.hands.rest(HAND / 2)
+    assert learner.layer.hand.opacity == 1
     learner.hands.rest(HAND + PRESS + 0.3)
     assert learner.layer.hand.opacity == 0
     assert learner.layer.shown is not None

@@ -205,7 +205,9 @@ class LessonLayer(Widget):
         pressed = self.control
         if isinstance(pressed, ButtonBehavior):
             pressed.state = "down"
-        Clock.schedule_once(lambda _: self._let_go(pressed), PRESS)
+        # where nothing moves the hand is seen as long
+        stays = HAND if theme.reduce_motion else PRESS
+        Clock.schedule_once(lambda _: self._let_go(pressed), stays)
 
     def _let_go(self, pressed: Widget | None) -> None:
         if isinstance(pressed, ButtonBehavior):
