@@ -1,5 +1,6 @@
 """What is told of a finished game: how it ended for everybody, figures, deeds."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
@@ -67,7 +68,7 @@ class Chronicle:
         return (*self.deeds, *self.tasks, *self.figures, *self.ends)
 
 
-CODE = 1
+CODE = 2
 """Raised where the same rows come to something else."""
 
 
@@ -111,10 +112,16 @@ class FinishedSeat:
     figures: Mapping[str, int]
     deeds: Mapping[str, KeptReach]
     """What it adds to deeds, of those to which it adds anything; as it is kept."""
+    key: str = ""
+    """By which games of the same person are known: the name, however it is written; empty for
+    bots."""
 
     def to_json(self) -> list[Any]:
         """Plain JSON values, in the order of the fields."""
-        return [self.seat, self.name, self.person, self.won, self.end, self.figures, self.deeds]
+        return [
+            self.seat, self.name, self.person, self.won, self.end, self.figures, self.deeds,
+            self.key,
+        ]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +148,20 @@ class FinishedGame:
         game, how, seats, line, told = values
         line = tuple(line) if line else None
         return cls(game, how, tuple([FinishedSeat(*one) for one in seats]), line, told)
+
+
+def keyed(seats: Iterable[FinishedSeat]) -> tuple[FinishedSeat, ...]:
+    """The same with the key of everybody; of two who have the same name one gets a number."""
+    met: Counter[str] = Counter()
+    found = []
+    for seat in seats:
+        if seat.person:
+            key = " ".join(seat.name.split()).casefold() or seat.seat
+            met[key] += 1
+            found.append(replace(seat, key=key if met[key] == 1 else f"{key} ({met[key]})"))
+        else:
+            found.append(seat)
+    return tuple(found)
 
 
 class Ears:
@@ -218,7 +239,7 @@ def summed_up(
             )
         )
     line = chronicle.line(state) if chronicle.line else None
-    return FinishedGame(setup.game, outcome.how, tuple(seats), line, ears is not None)
+    return FinishedGame(setup.game, outcome.how, keyed(seats), line, ears is not None)
 
 
 def _end(

@@ -1,7 +1,7 @@
 """Statistics of somebody's finished games: one pass over them, made whenever they are looked at."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import NamedTuple
@@ -83,7 +83,7 @@ class Statistics:
     since: str
     """When the first of them ended, as ISO text."""
     figures: Mapping[str, FigureRange]
-    """Of all games; ``won.FIGURE`` of those that were won."""
+    """Those that are told; ``won.FIGURE`` of the games that were won."""
     ends: Counter[str]
     """How the games ended that were not won, by id."""
     luck: tuple[LuckShare, ...]
@@ -106,32 +106,33 @@ class Statistics:
         return sum(bool(one.table) for one in self.deeds)
 
 
-def players(game: FinishedGame) -> Iterator[tuple[str, FinishedSeat]]:
-    """The people of a game, each by the key of their name; one of the same name by a number."""
-    met: Counter[str] = Counter()
-    for seat in game.seats:
-        if seat.person:
-            key = " ".join(seat.name.split()).casefold() or seat.seat
-            met[key] += 1
-            yield (key if met[key] == 1 else f"{key} ({met[key]})"), seat
+def players(game: FinishedGame) -> list[tuple[str, FinishedSeat]]:
+    """The people of a game, each with the key by which their games are known."""
+    return [(seat.key, seat) for seat in game.seats if seat.person]
 
 
 def games_of(games: Iterable[KeptGame], key: str) -> list[tuple[KeptGame, FinishedSeat]]:
     """Somebody's games, each with the seat. Arguments: all finished games; the person's key."""
-    return [(kept, seat) for kept in games for one, seat in players(kept.game) if one == key]
+    return [(kept, seat) for kept in games for seat in kept.game.seats if seat.key == key]
 
 
 def regulars(games: Iterable[KeptGame]) -> list[Regular]:
     """Everybody who has played, whoever has played most first."""
-    names, counts = dict[str, str](), Counter[str]()
+    latest, counts = dict[str, FinishedSeat](), Counter[str]()
     for kept in games:
-        for key, seat in players(kept.game):
-            number = key[key.rindex(" (") :] if key.endswith(")") and " (" in key else ""
-            name = seat.name or seat.seat
-            names[key] = name if name.endswith(number) else name + number
-            counts[key] += 1
+        for seat in kept.game.seats:
+            if seat.key:
+                latest[seat.key] = seat
+                counts[seat.key] += 1
     ranked = sorted(counts, key=lambda key: (-counts[key], key))
-    return [Regular(key, names[key], counts[key]) for key in ranked]
+    return [Regular(key, _named(latest[key]), counts[key]) for key in ranked]
+
+
+def _named(seat: FinishedSeat) -> str:
+    """What somebody is called: of two who have the same name one has a number."""
+    name = seat.name or seat.seat
+    number = seat.key[len(" ".join(name.split()).casefold()) :]
+    return name + number
 
 
 def statistics(chronicle: Chronicle, games: Sequence[KeptGame], key: str) -> Statistics:
@@ -142,8 +143,9 @@ def statistics(chronicle: Chronicle, games: Sequence[KeptGame], key: str) -> Sta
     """
     own = games_of(games, key)
     won = [(kept, seat) for kept, seat in own if seat.won]
-    figures = _figures(seat for _, seat in own)
-    figures |= {f"won.{id}": one for id, one in _figures(seat for _, seat in won).items()}
+    wanted = {id for row in chronicle.told for id in (row.figure, row.of)}
+    figures = _figures(own, wanted)
+    figures |= {f"won.{id}": one for id, one in _figures(won, wanted).items()}
     lucky = [kept.luck[seat.seat] for kept, seat in own if seat.seat in kept.luck]
     return Statistics(
         games=len(own),
@@ -163,12 +165,15 @@ def _together(one: LuckShare, two: LuckShare) -> LuckShare:
     return LuckShare(*map(sum, zip(one, two, strict=True)))
 
 
-def _figures(seats: Iterable[FinishedSeat]) -> dict[str, FigureRange]:
-    values: dict[str, list[int]] = {}
-    for seat in seats:
-        for id, n in seat.figures.items():
-            values.setdefault(id, []).append(n)
-    return {id: FigureRange(min(ns), max(ns), sum(ns), len(ns)) for id, ns in values.items()}
+def _figures(
+    own: Sequence[tuple[KeptGame, FinishedSeat]], wanted: Iterable[str]
+) -> dict[str, FigureRange]:
+    found = {}
+    for id in wanted:
+        values = [seat.figures[id] for _, seat in own if id in seat.figures]
+        if values:
+            found[id] = FigureRange(min(values), max(values), sum(values), len(values))
+    return found
 
 
 def line_of(games: Iterable[KeptGame], key: str) -> tuple[int, ...]:
@@ -183,8 +188,8 @@ def line_of(games: Iterable[KeptGame], key: str) -> tuple[int, ...]:
             continue
         before, left = kept.game.line
         now = before if now is None else now
-        won = any(seat.won for seat in kept.game.seats)
-        own = any(one == key for one, _ in players(kept.game))
+        won = any([seat.won for seat in kept.game.seats])
+        own = any([seat.key == key for seat in kept.game.seats])
         if own and not found:
             found.append(now)
         now = left if won else now
@@ -241,10 +246,10 @@ def hall_of_fame(chronicle: Chronicle, games: Iterable[KeptGame], most: int = BE
     """
     rule, found = chronicle.fame, list[Fame]()
     for kept in games:
-        for key, seat in players(kept.game):
-            if (seat.won or not rule.won) and rule.figure in seat.figures:
+        for seat in kept.game.seats:
+            if seat.key and (seat.won or not rule.won) and rule.figure in seat.figures:
                 figure = seat.figures[rule.figure]
-                found.append(Fame(seat.name or seat.seat, key, figure, kept.ended, kept.id))
+                found.append(Fame(seat.name or seat.seat, seat.key, figure, kept.ended, kept.id))
     sign = 1 if rule.least else -1
     return sorted(found, key=lambda one: (sign * one.figure, one.ended))[:most]
 

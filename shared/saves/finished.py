@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
+from zlib import crc32
 
 from shared.deeds.chronicle import Chronicle, FinishedGame, finished, summed_up
 from shared.deeds.luck import LuckShare, luck_of
@@ -24,7 +25,7 @@ from shared.saves.opening import UNSOUND, follows, last_state
 from shared.saves.opening import setup_of as setup_today
 from shared.saves.rows import UNREADABLE_JSON, row_of
 from shared.saves.schema import StoreError
-from shared.saves.seals import TABLE, check_sum, seal
+from shared.saves.seals import TABLE, seal
 from shared.saves.store import Store
 from shared.speech.messages import TableError
 
@@ -87,6 +88,10 @@ class Annals:
         """Of each table its id, when it was played last, whether it is archived, its stamp."""
         self._due: list[tuple[str, str]] = []
         self._unkept: list[str] = []
+        self._games: dict[str, list[KeptGame]] = {}
+        """What ``games`` has found, by game, until something changes."""
+        self._seen: object = None
+        """What was written to the save until it was looked at last."""
         self.look()
 
     @property
@@ -96,7 +101,11 @@ class Annals:
 
     def look(self) -> None:
         """Finds out which tables there are, and which are to be read. Nothing is read yet."""
-        self._listed, self._due = [], []
+        written = self._written()
+        if written is not None and written == self._seen:
+            return
+        self._seen = written
+        self._listed, self._due, self._games = [], [], {}
         rows: list[tuple[Any, ...]] = []
         if self.store is not None:
             with suppress(StoreError):
@@ -104,17 +113,33 @@ class Annals:
         for row in rows:
             self._look_at(*row)
 
+    def _written(self) -> object:
+        """Changes with whatever is written to the save, here or elsewhere; None for no save."""
+        if self.store is None:
+            return None
+        with suppress(StoreError):
+            connection = self.store.connection
+            return (
+                id(connection),
+                connection.total_changes,
+                self.store.file.rows("PRAGMA data_version"),
+            )
+        return None
+
     def _look_at(
         self, id: int, sum: int, review: int | None, made_of: str | None, told: str,
         told_seal: int, file: str, *values: Any,
     ) -> None:  # fmt: skip
         name, stamp = str(id), f"{sum} {review or 0}"
-        if self._known.get(name, ("",))[0] != stamp:
+        known = self._known.get(name)
+        if known is None or known[0] != stamp:
             self._known.pop(name, None)
-            if made_of == stamp and told_seal == check_sum(id, stamp, told):
+            if made_of == stamp and told_seal == crc32(told.encode()):
                 with suppress(*UNREADABLE_JSON):
                     self._known[name] = stamp, _Told.read(json.loads(told))
-        if values[DAMAGED_AT] or seal(file, id, *values) != sum:
+        # what was read of it was sound then, and has the same seal still
+        whole = name in self._known or seal(file, id, *values) == sum
+        if values[DAMAGED_AT] or not whole:
             self._known[name] = stamp, _Told(DAMAGED, self._game_of(name))
         elif name not in self._known or not self._fits(self._known[name][1]):
             self._due.append((name, stamp))
@@ -142,6 +167,7 @@ class Annals:
             id, stamp = self._due.pop()
             self._known[id] = stamp, self._read(id)
             self._unkept.append(id)
+            self._games = {}
             if not self._due or len(self._unkept) >= ROUND:
                 self.keep()
         return bool(self._due)
@@ -153,7 +179,7 @@ class Annals:
 
     def forget(self) -> None:
         """Everything is read anew, whatever was kept."""
-        self._known = {}
+        self._known, self._seen = {}, None
         self.look()
         self._due = [(id, stamp) for id, _, _, stamp in self._listed]
 
@@ -163,11 +189,14 @@ class Annals:
         self._unkept = []
         if store is None or not ids:
             return
+        seen = self._written() == self._seen
         with suppress(StoreError), store.writing(comfort=True) as connection:
             for id in ids:
                 stamp, told = self._known[id]
                 text = told.text()
-                connection.execute(_KEPT, (id, stamp, text, check_sum(id, stamp, text)))
+                connection.execute(_KEPT, (id, stamp, text, crc32(text.encode())))
+        if seen:
+            self._seen = self._written()
 
     def _read(self, id: str) -> _Told:
         assert self.store is not None
@@ -212,10 +241,13 @@ class Annals:
 
     def games(self, described: Descriptor) -> list[KeptGame]:
         """The finished games that are known, the oldest first. Argument: of which game."""
-        found = []
+        found = self._games.get(described.name)
+        if found is not None:
+            return found
+        found, names = self._games.setdefault(described.name, []), frozenset(described.games)
         for id, ended, archived, _ in self._listed:
             told = self._known[id][1] if id in self._known else None
-            if told is not None and told.finished and told.game in described.games:
+            if told is not None and told.finished and told.game in names:
                 luck = told.luck or {}
                 found.append(KeptGame(id, ended, archived, told.manner, told.finished, luck))
         return found
@@ -223,9 +255,8 @@ class Annals:
     def left_out(self, described: Descriptor) -> Counter[str]:
         """How many tables are not counted, by why. Argument: of which game."""
         listed = (self._known[id][1] for id, *_ in self._listed if id in self._known)
-        return Counter(
-            one.what for one in listed if one.what in LEFT_OUT and one.game in described.games
-        )
+        names = frozenset(described.games)
+        return Counter(one.what for one in listed if one.what in LEFT_OUT and one.game in names)
 
 
 def _finished(described: Descriptor, chronicle: Chronicle, saved: Saved) -> FinishedGame | None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
+from tests.bench.app_statistics import TABLES
 from tests.bench.parts import kept, markdown
 
 ROOT = Path(__file__).parents[2]
@@ -19,6 +20,8 @@ TARGETS = {"first": 2.5, "memory": 1.6, "lords": 1.7}
 """Times an empty app as Kivy comes."""
 MEDIAN, LATE, TUMBLE, OPENING = 0.6, 1.2, 0.5, 10
 """Times the yardstick: half of the taps, 95 of 100, a frame in which dice tumble, a game opened."""
+MANY = 10
+"""The same of the statistics of many finished tables."""
 BESIDE, KEPT = 0.5, 3
 """The same of a frame beside which a game is looked back on, and of a review that was kept."""
 
@@ -44,7 +47,7 @@ def main() -> None:
         beside("peak memory, a whole game, MB", "memory", 1, 0),
         beside("the same with Dungeon Lords, MB", "memory", 1, 0, "lords"),
     ]
-    tables = [rows, taps(), lords(), reviews(), log()]
+    tables = [rows, taps(), lords(), reviews(), statistics(), log()]
     section = document(tables, given.rounds)
     print(section)
     if given.write:
@@ -138,6 +141,28 @@ def reviews() -> Table:
         ("looking back on a game of Knightmare", "ms", "times the yardstick", "target"),
         ("the yardstick", f"{yard:.1f}", "1.00", ""),
         *((what, f"{ms:.1f}", f"{ms / yard:.2f}", f"at most {most}") for what, ms, most in rows),
+    ]
+
+
+def statistics() -> Table:
+    """How soon the statistics of many finished tables stand."""
+    before, found = measured("yardstick", "alike"), measured("statistics", "hall")
+    yard = median([before, measured("yardstick", "alike")])
+    rows = [
+        ("opened, each table read some day before", median(found["opens"]), MANY),
+        ("opened after one more game", median(found["new"]), MANY),
+    ]
+    first = median(found["first"])
+    return [
+        (f"statistics of {TABLES:,} finished tables", "ms", "times the yardstick", "target"),
+        ("the yardstick", f"{yard:.1f}", "1.00", ""),
+        *((what, f"{ms:.1f}", f"{ms / yard:.2f}", f"at most {most}") for what, ms, most in rows),
+        (
+            "reading a table for the first time, beside the screen",
+            f"{first:.1f}",
+            f"{first / yard:.2f}",
+            "",
+        ),
     ]
 
 

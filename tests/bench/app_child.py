@@ -141,6 +141,15 @@ def reviews() -> dict[str, list[float]]:
     return {"opens": openings(player), "frames": frames(player)}
 
 
+def statistics() -> dict[str, list[float]]:
+    """Milliseconds until the statistics of many finished tables stand."""
+    from tests.bench.app_play import Player
+    from tests.bench.app_statistics import measured_tables
+    from tests.mobile_rules.driver import Driver
+
+    return measured_tables(Player(Driver(app_of("hall", Path(tempfile.mkdtemp())), SIZE)))
+
+
 def tumble() -> list[float]:
     """Milliseconds of each frame in which dice tumble, over a whole game, undrawn."""
     from kivy.animation import Animation
@@ -225,6 +234,7 @@ def main() -> None:
             "lords_taps": lords_taps,
             "lords_opens": lords_opens,
             "reviews": reviews,
+            "statistics": statistics,
             "tumble": tumble,
             "yardstick": yardstick,
         }

@@ -1,6 +1,7 @@
 """Finished games in a save, as kept ones were played, with names and days of one's own."""
 
 from dataclasses import replace
+from datetime import date, timedelta
 from typing import Any
 
 from shared.play.journal import Journal
@@ -10,6 +11,7 @@ from shared.saves.reviews import keep, look_back
 from shared.saves.store import Store
 from tests.kept.deeds import GAMES, proofs
 
+FIRST = date(2026, 3, 1)
 NAMES = ("Branwen", "Aldric", "Œngus", "Ilse")
 
 
@@ -26,7 +28,7 @@ def add_finished(
         one = kept[at % len(kept)]
         seats = zip(one.setup.seats, names, strict=False)
         setup = replace(one.setup, seats=tuple(replace(seat, name=name) for seat, name in seats))
-        when = f"2026-{3 + at // 6:02}-{1 + at % 6 * 5:02}T20:00:00+00:00"
+        when = f"{FIRST + timedelta(days=5 * at)}T20:00:00+00:00"
         ids.append(store.add(Saved(setup, one.rules_version, one.journal, when, when)))
         if reviewed:
             _look_back(store, package, ids[-1])

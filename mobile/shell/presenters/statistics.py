@@ -1,6 +1,6 @@
 """What the finished games of this device came to: of one game and one person at a time."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -8,7 +8,7 @@ from mobile.kit.review.shown import SeatChosen
 from mobile.kit.shown import MarkShown
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
-from mobile.shell.presenters.people.looks import people_of, usual
+from mobile.shell.presenters.people.looks import Look, people_of, usual
 from mobile.shell.presenters.people.names import fitting
 from mobile.shell.presenters.presenter import Presenter
 from shared.deeds.chronicle import Chronicle
@@ -209,14 +209,20 @@ class StatisticsPresenter(Presenter[StatisticsShown]):
 
     @property
     def _who(self) -> Regular | None:
-        people = regulars(self._games)
+        return self._chosen(regulars(self._games))
+
+    def _chosen(self, people: Sequence[Regular]) -> Regular | None:
         first = people[0] if people else None
         return next((one for one in people if one.key == self.person), first)
 
     def _look(self) -> StatisticsShown:
         annals, games, teller = self.device.annals(self.game), self._games, self._teller
-        people, who = regulars(games), self._who
-        marks = {one.key: self._mark(at, one) for at, one in enumerate(people)}
+        people = regulars(games)
+        who = self._chosen(people)
+        looks = {_key(one.name): one.look for one in people_of(self.device.store)}
+        marks = {
+            one.key: self._mark(one, looks.get(one.key, usual(at))) for at, one in enumerate(people)
+        }
         named = self.game.called(self.game.name, self.speaker)
         told, fame = None, hall_of_fame(self._chronicle, games)
         if who is not None:
@@ -241,9 +247,11 @@ class StatisticsPresenter(Presenter[StatisticsShown]):
             reading=self.say("statistics.reading", n=annals.due) if annals.due else "",
         )
 
-    def _mark(self, at: int, one: Regular) -> MarkShown:
-        """Somebody's sign: that of the last time, else one by the number of games."""
-        known = {" ".join(p.name.split()).casefold(): p for p in people_of(self.device.store)}
-        look = known[one.key].look if one.key in known else usual(at)
-        name = self._teller.name(fitting(one.name))
-        return MarkShown(one.key, name, look.colour, look.shape)
+    def _mark(self, one: Regular, look: Look) -> MarkShown:
+        """Somebody's sign. Arguments: who; the look of the last time, or a usual one."""
+        return MarkShown(one.key, self._teller.name(fitting(one.name)), look.colour, look.shape)
+
+
+def _key(name: str) -> str:
+    """The key of a name, as finished games have it."""
+    return " ".join(name.split()).casefold()

@@ -6,7 +6,7 @@ from datetime import date
 from io import StringIO
 from typing import Any
 
-from shared.deeds.chronicle import Chronicle, FinishedGame, FinishedSeat, read_chronicle
+from shared.deeds.chronicle import Chronicle, FinishedGame, FinishedSeat, keyed, read_chronicle
 from shared.deeds.luck import LuckShare, luck_of
 from shared.deeds.sheet import comma_separated, written_here
 from shared.deeds.statistics import (
@@ -66,7 +66,7 @@ def game(
     archived: bool = False,
 ) -> KeptGame:
     """The game of a day in March. Arguments: which day; who played; what it left; and so on."""
-    finished = FinishedGame("knightmare", "throne", seats, line, told)
+    finished = FinishedGame("knightmare", "throne", keyed(seats), line, told)
     return KeptGame(
         str(number), f"2026-03-{number:02}T20:00:00+00:00", archived, "", finished, luck or {}
     )
@@ -87,6 +87,11 @@ def test_a_name_is_the_same_however_it_is_written() -> None:
         ("ann", " ANN ", 2),
         ("tom", "Tom", 1),
     ]
+
+
+def test_a_second_person_of_a_name_has_a_number_and_letters_may_grow() -> None:
+    games = [game(1, seat("Straße"), seat("STRASSE", id="p2"))]
+    assert [one.name for one in regulars(games)] == ["Straße", "STRASSE (2)"]
 
 
 def test_two_of_the_same_name_at_a_table_are_two_people() -> None:
