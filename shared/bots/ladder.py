@@ -52,6 +52,8 @@ ALONE, BELOW, MIRROR, SANITY = KINDS = ("alone", "below", "mirror", "sanity")
 """Nobody else plays; the others are one level weaker; the same; or play anything."""
 AGAINST = "against"
 """The others are a bot that was named."""
+ENOUGH = 50
+"""Games without luck that tell how far their mean may be off."""
 FLOOR = "random"
 """The bot that plays anything, as games call it."""
 
@@ -168,7 +170,7 @@ class Requirement(NamedTuple):
 
     def reached(self, tally: "PairingScore") -> bool | None:
         """Whether it is reached for certain; None where so few games do not tell."""
-        low, high = tally.range(self.measure)
+        low, high = tally.known(self.measure)[1]
         if self.least <= low and high <= self.most:
             return True
         return False if high < self.least or self.most < low else None
@@ -326,6 +328,16 @@ class PairingScore:
         total, squares = self.sums[name]
         mean = total / self.games
         return mean, sqrt(max(0.0, squares / self.games - mean * mean) / self.games)
+
+    def known(self, name: str = WINS) -> tuple[float, tuple[float, float]]:
+        """The mean of a measure, of wins for none, and where the true one lies 95 times of 100.
+
+        Without luck, where that was told from choice in enough games.
+        """
+        found = self.corrected(name)
+        if found is not None and self.told >= ENOUGH:
+            return found.mean, found.range
+        return self.mean(name)[0] if name else self.share, self.range(name)
 
     def range(self, name: str) -> tuple[float, float]:
         """Where the true mean of a measure lies, 95 times of 100; the share of wins for none."""

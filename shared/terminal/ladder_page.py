@@ -135,9 +135,9 @@ class Page:
         ends = {"least": goal.least, "most": goal.most}
         known = {end: shown(number) for end, number in ends.items() if isfinite(number)}
         aim = self.say(f"goal_{'_'.join(known)}", who=self.named(goal.pairing), what=what, **known)
-        low, high = map(shown, tally.range(goal.measure))
-        share = shown(tally.mean(goal.measure)[0] if goal.measure else tally.share)
-        measured = self.say("won", share=share, low=low, high=high)
+        mean, bounds = tally.known(goal.measure)
+        low, high = map(shown, bounds)
+        measured = self.say("won", share=shown(mean), low=low, high=high)
         told = {True: "reached", False: "missed", None: "open"}[goal.reached(tally)]
         return [aim, str(tally.games), measured, self.say(told)]
 

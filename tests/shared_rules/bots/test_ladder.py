@@ -211,6 +211,22 @@ def test_a_goal_is_reached_missed_or_open() -> None:
     assert points.reached(tally(3, 9)) is None
 
 
+def told(games: int) -> PairingScore:
+    """Half of so many games won, all of it luck that was told from choice."""
+    luck = {WINS: {FATE: -0.5}}, {WINS: {FATE: 0.5}}
+    return PairingScore.of(
+        GameResult(n, "p1", ("p1",) if n % 2 else (), {}, luck[n % 2]) for n in range(games)
+    )
+
+
+def test_a_goal_is_reached_without_luck_where_enough_games_tell_it() -> None:
+    half = Requirement(Pairing("alone", ("steady",)), least=0.45)
+    assert tally(30, 60).range("")[0] < 0.45
+    assert half.reached(told(60)) is True
+    assert told(60).known() == (pytest.approx(0.5), pytest.approx((0.5, 0.5)))
+    assert half.reached(told(40)) is None
+
+
 def test_what_never_happened_in_few_games_may_happen() -> None:
     never = PairingScore.of(GameResult(n, "p1", (), {"ruined": 0.0}) for n in range(10))
     assert never.range("ruined") == never.interval
