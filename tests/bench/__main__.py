@@ -1,6 +1,7 @@
 """Speed, measured beside two other engines: ``make bench``, or ``python -m tests.bench``."""
 
 import argparse
+import os
 import platform
 import sys
 from collections.abc import Callable
@@ -160,11 +161,13 @@ def document(tables: list[Table], given: argparse.Namespace) -> str:
     against = ", ".join(f"{name} {version(name)}" for name in ("open_spiel", "catanatron"))
     written = "\n".join(map(markdown, tables))
     system = f"Python {platform.python_version()} on {sys.platform} ({platform.machine()})"
+    busy = f"Load of the machine: {os.getloadavg()[1]:.0f}, on {os.cpu_count()} cores."
     return f"""# Performance
 
 *Written by `make bench ARGS=--write`; not to be edited. Last run:
 `{command}`,
-{system}, {against}.*
+{system}, {against}.
+{busy}*
 
 The contestants take turns in every round, after one round to warm up; the numbers are
 medians over {given.rounds} rounds, and a ratio is the median of the rounds' ratios. A decision is
