@@ -6,19 +6,35 @@ usually happens.
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
-from fractions import Fraction
+from operator import add
 from typing import Any, NamedTuple
 
 from dungeonlords.agenda import RULES
 from dungeonlords.planner.combats import cards_of, ends_of, standing, turned
 from dungeonlords.planner.worth import RoundChange, changed
+from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.puzzles.defences import Combat
 from dungeonlords.rounds import LAST_ROUND
+from dungeonlords.rulebook.components import TUNNEL
 from shared.play.event import Event, silence
 
 Standing = list[list[Any]]
 """Who stands in line: of each the kind, and how many points would eliminate it."""
+
+
+class Brought(NamedTuple):
+    """What rounds of a combat bring: counts, or their averages."""
+
+    prisoners: float = 0.0
+    tunnels: float = 0.0
+    """Lost ones."""
+    rooms: float = 0.0
+    """Lost ones, which cost what they would score besides."""
+
+    def plus(self, other: "Brought") -> "Brought":
+        """Both, one after the other."""
+        return Brought(*map(add, self, other))
 
 
 class Act(NamedTuple):
@@ -36,7 +52,7 @@ class CombatCourse:
     def __init__(self, combat: Combat) -> None:
         self.combat = combat
         self.rest = combat.rest
-        self._known: dict[Hashable, RoundChange] = {}
+        self._known: dict[Hashable, Brought] = {}
         self._with: dict[str, list[tuple[str, int, State]]] = {}
 
     # -- on average ----------------------------------------------------------------------
@@ -62,24 +78,24 @@ class CombatCourse:
             for _ in range(weight)
         ]
 
-    def in_all(self, said: str) -> RoundChange:
-        """What all rounds change that are left, on average."""
+    def in_all(self, said: str) -> Brought:
+        """What all rounds bring that are left, on average."""
         return self._after(self.combat.laid[said])
 
-    def _after(self, laid: State) -> RoundChange:
+    def _after(self, laid: State) -> Brought:
         """The same of any defence that was made."""
-        total, count = RoundChange(), 0
+        total, count = Brought(), 0
         for card, weight in cards_of(laid):
             end = self.rest.best_end(laid, card)[1]
-            change = changed(laid.lords[0], end).plus(self._from(end))
-            total = RoundChange(*[a + weight * b for a, b in zip(total, change, strict=True)])
+            brought = _brought(laid.lords[0], end.lords[0]).plus(self._from(end))
+            total = total.plus(Brought(*[weight * one for one in brought]))
             count += weight
-        return RoundChange(*[Fraction(one) / count for one in total])
+        return Brought(*[one / count for one in total])
 
-    def _from(self, end: State) -> RoundChange:
+    def _from(self, end: State) -> Brought:
         """The same from before a round on."""
         if not end.lords[0].party or end.round > LAST_ROUND:
-            return RoundChange()
+            return Brought()
         key = standing(end)
         found = self._known.get(key)
         if found is None:
@@ -148,7 +164,13 @@ def _outcome(end: State) -> Hashable:
     return len(lord.conquered), len(lord.prison), len(lord.party)
 
 
-def _freed(end: State) -> RoundChange:
+def _brought(before: Lord, after: Lord) -> Brought:
+    """What a round has brought. Arguments: the lord before it; after it."""
+    lost = [before.tiles[cell] for cell in after.conquered if cell not in before.conquered]
+    tunnels = lost.count(TUNNEL)
+    return Brought(len(after.prison) - len(before.prison), tunnels, len(lost) - tunnels)
+
+
+def _freed(end: State) -> Brought:
     """Whom the party frees where nothing is left to conquer (DL-9.6)."""
-    lord = end.lords[0]
-    return RoundChange(captured=-min(len(lord.prison), LAST_ROUND + 1 - end.round))
+    return Brought(-min(len(end.lords[0].prison), LAST_ROUND + 1 - end.round))

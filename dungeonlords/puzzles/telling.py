@@ -112,13 +112,8 @@ def sum_of(course: CombatCourse, said: str) -> Message:
     """
     cards, all = course.by_card(said), course.in_all(said)
     held = sum([not change.conquered for _, change in cards])
-    caught = float(all.captured + all.paladins)
-    facts = {
-        "n": held,
-        "of": len(cards),
-        "caught": tenths(caught, sign=True),
-        "lost": tenths(all.conquered),
-    }
+    facts = {"n": held, "of": len(cards), "prisoners": tenths(all.prisoners, sign=True)}
+    facts |= {"tunnels": tenths(all.tunnels), "rooms": tenths(all.rooms)}
     return Message("puzzle.in_all" if len(cards) > 1 else "puzzle.in_all_known", facts)
 
 

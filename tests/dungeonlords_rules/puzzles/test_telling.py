@@ -5,14 +5,18 @@ from typing import Any
 
 import pytest
 
+from dungeonlords.combat.abilities import magic
 from dungeonlords.descriptor import DUNGEON_LORDS
 from dungeonlords.planner.combats import cards_of
 from dungeonlords.position.dungeon import nearest
+from dungeonlords.position.figures import is_paladin
+from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.puzzles.course import CombatCourse
 from dungeonlords.puzzles.defences import Combat, read
 from dungeonlords.puzzles.puzzling import COMBAT_PUZZLES
 from dungeonlords.puzzles.themes import THEMES, theme_of
+from dungeonlords.rulebook.components import TUNNEL
 from shared.play.decision import Decision
 from shared.puzzles.puzzle import Puzzle
 from shared.speech.port import Port
@@ -83,14 +87,36 @@ def test_cards_tell_on_which_of_them_the_tile_is_held(puzzle: Puzzle) -> None:
         assert sum([not held for _, held in cards]) == sum(fallen)
 
 
-@clause("DL-9.6")
-@pytest.mark.parametrize("puzzle", TOLD, ids=lambda one: one.id)
-def test_sums_are_those_of_the_whole_combat(puzzle: Puzzle) -> None:
-    course = course_of(puzzle)
-    change, lord = course.in_all(puzzle.best.said), course.combat.start.lords[0]
-    standing = len([tile for cell, tile in lord.tiles.items() if cell not in lord.conquered])
-    assert 0 <= change.conquered <= standing
-    assert -len(lord.prison) <= change.captured + change.paladins <= len(lord.party)
+def plain(state: State, lord: Lord) -> bool:
+    """Whether nothing can score but prisoners, tiles and rooms."""
+    rooms = [state.ruleset.rooms[tile] for tile in lord.tiles.values() if tile != TUNNEL]
+    special = lord.paladin or any(is_paladin(one, state.ruleset) for one in lord.prison)
+    return (
+        state.year == 2
+        and not special
+        and not any(one.counts for one in rooms)
+        and not magic(lord.party)
+    )
+
+
+@clause("DL-13.1")
+def test_sums_are_what_the_defence_is_worth() -> None:
+    courses = [
+        (puzzle, course)
+        for puzzle in PUZZLES[::3]
+        if puzzle.setup.options["items"] == "none"
+        and plain((course := course_of(puzzle)).combat.start, course.combat.start.lords[0])
+    ]
+    for puzzle, course in some(courses):
+        _sums_are_right(puzzle, course)
+
+
+def _sums_are_right(puzzle: Puzzle, course: CombatCourse) -> None:
+    scale = course.combat.start.ruleset.scale
+    for answer in (puzzle.best, puzzle.answers[-1]):
+        sums = course.in_all(answer.said)
+        lost = (sums.tunnels + sums.rooms) * scale.conquered - sums.rooms * scale.room
+        assert sums.prisoners * scale.adventurer + lost == pytest.approx(answer.worth, abs=0.006)
 
 
 @pytest.mark.parametrize("puzzle", TOLD, ids=lambda one: one.id)
