@@ -81,8 +81,10 @@ def asked_first() -> Puzzle:
 
 def week(driver: Driver) -> list[str]:
     """The signs of the days, as far as they have one."""
-    (part,) = [one for one in looking.seen(top(driver.app)) if isinstance(one, WeekPart)]
-    return looking.signs(part)[:-1]
+    screen = top(driver.app)
+    (part,) = [one for one in looking.seen(screen) if isinstance(one, WeekPart)]
+    # below them stand the games
+    return looking.signs(part)[: -len(screen.presenter.galleries)]
 
 
 # -- the list --------------------------------------------------------------------------------------
