@@ -14,7 +14,7 @@ def measured_tables(player: Player) -> dict[str, list[float]]:
     ``opens`` when the app was just begun, and every table was read some day; ``new`` when one more
     game has ended since they were looked at; ``first`` for each table that nobody has read yet.
     """
-    from tests.mobile_rules.finished import add_finished
+    from tests.kept.finished import add_finished
 
     device = player.app.device
     assert device.store is not None

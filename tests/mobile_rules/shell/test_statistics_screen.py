@@ -20,9 +20,9 @@ from mobile.shell.screens.statistics.parts import (
     RecordPart,
 )
 from tests.kept.deeds import GAMES
+from tests.kept.finished import NAMES, add_finished, add_unfinished, end_of
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, Driver, top
-from tests.mobile_rules.finished import NAMES, add_finished, add_unfinished, end_of
 from tests.mobile_rules.looking import painted, seen
 from tests.mobile_rules.visiting import app_in
 from tests.something import some
