@@ -55,6 +55,11 @@ def test_the_best_two_are_played_out_as_often_as_is_asked(plays: dict[str, int])
     assert 50 <= plays["three"] < 500
 
 
+def test_what_may_still_be_nearly_the_best_is_played_on(plays: dict[str, int]) -> None:
+    proof("0.5 0.6 0.48").ranked(2_000)
+    assert 200 <= plays["three"] < 2_000
+
+
 def test_answers_are_told_by_what_they_lose_with_the_same_dice(plays: dict[str, int]) -> None:
     answers = proof("0.5 0.7 0.2").ranked(2_000)
     assert answers is not None
