@@ -23,7 +23,7 @@ Standing = list[list[Any]]
 """Who stands in line: of each the kind, and how many points would eliminate it."""
 
 
-class Brought(NamedTuple):
+class CombatSum(NamedTuple):
     """What rounds of a combat bring: counts, or their averages."""
 
     prisoners: float = 0.0
@@ -32,9 +32,9 @@ class Brought(NamedTuple):
     rooms: float = 0.0
     """Lost ones, which cost what they would score besides."""
 
-    def plus(self, other: "Brought") -> "Brought":
+    def plus(self, other: "CombatSum") -> "CombatSum":
         """Both, one after the other."""
-        return Brought(*map(add, self, other))
+        return CombatSum(*map(add, self, other))
 
 
 class Act(NamedTuple):
@@ -52,7 +52,7 @@ class CombatCourse:
     def __init__(self, combat: Combat) -> None:
         self.combat = combat
         self.rest = combat.rest
-        self._known: dict[Hashable, Brought] = {}
+        self._known: dict[Hashable, CombatSum] = {}
         self._with: dict[str, list[tuple[str, int, State]]] = {}
 
     # -- on average ----------------------------------------------------------------------
@@ -78,24 +78,24 @@ class CombatCourse:
             for _ in range(weight)
         ]
 
-    def in_all(self, said: str) -> Brought:
+    def in_all(self, said: str) -> CombatSum:
         """What all rounds bring that are left, on average."""
         return self._after(self.combat.laid[said])
 
-    def _after(self, laid: State) -> Brought:
+    def _after(self, laid: State) -> CombatSum:
         """The same of any defence that was made."""
-        total, count = Brought(), 0
+        total, count = CombatSum(), 0
         for card, weight in cards_of(laid):
             end = self.rest.best_end(laid, card)[1]
             brought = _brought(laid.lords[0], end.lords[0]).plus(self._from(end))
-            total = total.plus(Brought(*[weight * one for one in brought]))
+            total = total.plus(CombatSum(*[weight * one for one in brought]))
             count += weight
-        return Brought(*[one / count for one in total])
+        return CombatSum(*[one / count for one in total])
 
-    def _from(self, end: State) -> Brought:
+    def _from(self, end: State) -> CombatSum:
         """The same from before a round on."""
         if not end.lords[0].party or end.round > LAST_ROUND:
-            return Brought()
+            return CombatSum()
         key = standing(end)
         found = self._known.get(key)
         if found is None:
@@ -164,13 +164,13 @@ def _outcome(end: State) -> Hashable:
     return len(lord.conquered), len(lord.prison), len(lord.party)
 
 
-def _brought(before: Lord, after: Lord) -> Brought:
+def _brought(before: Lord, after: Lord) -> CombatSum:
     """What a round has brought. Arguments: the lord before it; after it."""
     lost = [before.tiles[cell] for cell in after.conquered if cell not in before.conquered]
     tunnels = lost.count(TUNNEL)
-    return Brought(len(after.prison) - len(before.prison), tunnels, len(lost) - tunnels)
+    return CombatSum(len(after.prison) - len(before.prison), tunnels, len(lost) - tunnels)
 
 
-def _freed(end: State) -> Brought:
+def _freed(end: State) -> CombatSum:
     """Whom the party frees where nothing is left to conquer (DL-9.6)."""
-    return Brought(-min(len(end.lords[0].prison), LAST_ROUND + 1 - end.round))
+    return CombatSum(-min(len(end.lords[0].prison), LAST_ROUND + 1 - end.round))
