@@ -35,7 +35,6 @@ class PuzzlesPresenter(Presenter[PuzzlesShown]):
         games = [one for one in device.games if one.descriptor.puzzling is not None]
         self.galleries = [Gallery(device, one) for one in games]
         self.own = OwnMistakes(self.galleries)
-        self.own.look()
 
     def came_back(self) -> None:
         """The screen is seen again: it may be another day, and games were looked back on."""
