@@ -57,7 +57,7 @@ def coded(
     assert day is not None
     said = found.result.won, found.result.score
     code = DayCode(day, name[:LONGEST_NAME], *said, line, late, b"")
-    return replace(code, proof=_proof(code, seed, found))
+    return replace(code, proof=proof_of(code, seed, found))
 
 
 def written(code: DayCode) -> str:
@@ -103,12 +103,13 @@ def proved(described: Descriptor, layout: DayLayout, code: DayCode) -> DayResult
     """
     found = replayed(described, layout, code.line)
     said = found.result.won, found.result.score
-    if said != (code.won, code.score) or _proof(code, layout.setup.seed, found) != code.proof:
+    if said != (code.won, code.score) or proof_of(code, layout.setup.seed, found) != code.proof:
         raise DailyError("error.day_forged")
     return found.result
 
 
-def _proof(code: DayCode, seed: str, found: Replayed) -> bytes:
+def proof_of(code: DayCode, seed: str, found: Replayed) -> bytes:
+    """What holds a code to each move. Arguments: it; the seed of its day; its try, played again."""
     told = code.name, code.won, code.score, code.late, seed, code.line.slips, found.notations
     return blake2b(repr(told).encode(), digest_size=PROVED).digest()
 

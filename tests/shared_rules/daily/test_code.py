@@ -1,5 +1,6 @@
 """A day's result as text: whoever takes it in plays it again, and a forged one is refused."""
 
+from dataclasses import replace
 from datetime import timedelta
 from random import Random
 
@@ -7,7 +8,7 @@ import pytest
 
 from dungeonlords.descriptor import DUNGEON_LORDS
 from knightmare.descriptor import KNIGHTMARE
-from shared.daily.code import proved, read, written
+from shared.daily.code import proof_of, proved, read, written
 from shared.daily.layout import DailyError, laid_out
 from shared.daily.line import line_of, replayed
 from shared.descriptor import Descriptor
@@ -87,6 +88,16 @@ def test_each_way_to_forge_has_its_sentence() -> None:
         better_score: "error.day_forged",
         another_proof: "error.day_forged",
     }
+
+
+def test_a_result_that_was_sealed_anew_must_be_what_its_moves_come_to() -> None:
+    layout, code = code_of(KNIGHTMARE, NOVEMBER, "sealed")
+    found = replayed(KNIGHTMARE, layout, code.line)
+    for forged in (replace(code, score=code.score + 1), replace(code, won=not code.won)):
+        sealed = replace(forged, proof=proof_of(forged, layout.setup.seed, found))
+        with pytest.raises(DailyError) as refused:
+            proved(KNIGHTMARE, layout, read(written(sealed), "knightmare"))
+        assert refused.value.message.id == "error.day_forged"
 
 
 def test_days_of_other_rules_cannot_be_laid_out() -> None:
