@@ -83,3 +83,13 @@ def test_what_is_not_counted_is_told(save: Path) -> None:
     lines = run("statistics", save).out.splitlines()
     assert "1 of them stands in the archive." in lines
     assert "1 damaged table is not counted." in lines
+
+
+def test_what_was_done_with_a_game_is_told_once_at_its_end(tmp_path: Path) -> None:
+    with Store(tmp_path / FILE) as store:
+        add_unfinished(store, "knightmare")
+    play = "play", "--saves", tmp_path, "--continue"
+    ended = run(*play, typed="q\n", width=200)
+    (line,) = [one for one in ended.out.splitlines() if one.startswith("Deeds of p1: ")]
+    assert "; The throne; Below 25 turns; " in line
+    assert "Deeds of" not in run(*play, typed="q\n", width=200).out
