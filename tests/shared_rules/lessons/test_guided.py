@@ -117,6 +117,17 @@ def test_what_was_closed_is_not_said_of_this_question_again(game: Descriptor) ->
     assert set(first.clauses) <= set(pupil.tutor.learners["p1"].known.met)
 
 
+def test_of_two_lessons_about_one_question_the_second_waits_for_the_next() -> None:
+    pupil = Pupil(DUNGEON_LORDS, obeying(DUNGEON_LORDS))
+    pupil.play(lambda state: bool(state.round))
+    while pupil.table.decision is None or pupil.table.decision.who != "p1":
+        pupil.table.step()
+    (first,) = pupil.look()
+    assert (first.id, pupil.table.decision.ask) == ("combat", "send")
+    pupil.tutor.close("p1", first)
+    assert pupil.look() == []
+
+
 def test_undo_brings_no_lesson_back() -> None:
     pupil = Pupil(KNIGHTMARE, obeying(KNIGHTMARE)).play(lambda state: state.of("p1").turns == 3)
     told = list(pupil.said)
