@@ -309,8 +309,9 @@ def test_a_save_of_before_keeps_reviews(
         id = saved(store, finished)
     with closing(connect(path)) as before:
         before.execute("DROP TABLE reviews")
-        before.execute("DROP TABLE keepsakes")
-        before.execute(f"PRAGMA user_version = {len(STEPS) - 2}")
+        for newer in ("keepsakes", "finished"):
+            before.execute(f"DROP TABLE {newer}")
+        before.execute(f"PRAGMA user_version = {len(STEPS) - 3}")
     with Store(path) as store:
         table = LIBRARY.resume(store, id)
         keep(store, id, of(table, review))
