@@ -131,7 +131,7 @@ def test_a_part_is_told_with_its_whole() -> None:
 def test_what_lasts_steps_only_where_somebody_won() -> None:
     games = [
         game(1, seat("Tom", won=True), line=(7, 6)),
-        game(2, seat(), line=(6, 6)),
+        game(2, seat(), line=(9, 9)),
         game(3, seat("Tom", won=True), line=(6, 5)),
         game(4, seat(won=True), line=(5, 6)),
     ]
