@@ -6,11 +6,18 @@ from typing import Any, Protocol
 from mobile.kit.shown import DONE, NOW, OPEN, LessonShown
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
-from mobile.shell.presenters.joining.door import TableDoor
 from shared.lessons.course import TutorialStep, met_all
 from shared.lessons.tutor import Tutor
 from shared.play.table import Table
 from shared.speech.messages import Words
+
+
+class Doorway(Protocol):
+    """Who sits where, as far as it matters to who learns."""
+
+    @property
+    def here(self) -> list[str]:
+        """The seats of people who play on this device."""
 
 
 class Classroom(Protocol):
@@ -19,12 +26,15 @@ class Classroom(Protocol):
     device: Device
     game: AppGame
     table: Table[Any]
-    door: TableDoor
     id: str
     """Of the table in the save file; empty where it is not kept, such as one of the past."""
 
     def announce(self) -> None:
         """Listeners are to look again."""
+
+    @property
+    def door(self) -> Doorway:
+        """Who sits where."""
 
     @property
     def viewer(self) -> str:

@@ -107,7 +107,7 @@ def test_the_last_step_to_the_throne_tells_that_it_is_done(drive: Drive, tmp_pat
     driver.advance(1)
     until_asked(driver)
     driver.wait(lambda: driver.shows("Over the threshold"))
-    assert driver.shows("A deed is done") or driver.shows("Deeds are done")
+    assert driver.shows("Deeds are done")
     assert not driver.problems()
     driver.app.home()
     driver.app.open("tasks")

@@ -39,7 +39,7 @@ class WaysOn:
                 how = "played" if how == "half" and known and known.result else how
                 title = speaker.words.say(Message(f"presenter.daily.of.{game.name}"))
                 note = speaker.words.say(Message(f"presenter.daily.today_{how}"))
-                yield WayOnShown(f"daily {game.name}", game.day, title, note)
+                yield WayOnShown(f"daily-{game.name}", game.day, title, note)
         title, note = (
             speaker.words.say(Message(f"presenter.puzzles.{id}")) for id in ("title", "subtitle")
         )
