@@ -185,7 +185,8 @@ class Annals:
 
     def keep(self) -> None:
         """What was read is kept; where that cannot be, it is read again some day."""
-        store, ids = self.store, self._unkept
+        # a table may have gone since it was read
+        store, ids = self.store, [id for id in self._unkept if id in self._known]
         self._unkept = []
         if store is None or not ids:
             return

@@ -272,7 +272,8 @@ def sound(app: CompanionApp) -> None:
         presenter: Any = screen.presenter
         if hasattr(presenter, "table"):
             told_truly(screen)
-            saved_whole(app.folder, presenter)
+            if presenter.id:  # puzzles are kept nowhere
+                saved_whole(app.folder, presenter)
 
 
 def told_truly(screen: Any) -> None:

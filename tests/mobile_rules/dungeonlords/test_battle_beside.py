@@ -10,12 +10,11 @@ from typing import Any
 import pytest
 from kivy.clock import Clock
 
-from mobile.games import GAMES
-from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.thinking import Beside
 from tests.mobile_rules.driver import Driver, top
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_advice import play_until
 from tests.mobile_rules.presenting import table_in
+from tests.mobile_rules.visiting import app_in
 
 MOST = 12_000
 """Calls of functions in the thread of the screen: what fits into a frame."""
@@ -24,7 +23,7 @@ MOST = 12_000
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
     """The app with a thread of its own for what takes long."""
-    app = CompanionApp(tmp_path, GAMES)
+    app = app_in(tmp_path, reduce_motion=False)
     app.device.thinker = Beside(lambda call: Clock.schedule_once(lambda _: call()))
     with Driver(app) as driver:
         yield driver

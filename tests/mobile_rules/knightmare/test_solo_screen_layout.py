@@ -47,7 +47,7 @@ def check(solo: Solo, moment: str, language: str, size: int) -> None:
     ],
 )
 def test_everything_fits_at_every_moment(running: Driver, ways: list[tuple[str, int]]) -> None:
-    solo = Solo(running, settings={"lessons": True})
+    solo = Solo(running)
     for moment, comes in MOMENTS.items():
         solo.app.device.speaker.switch("en")
         solo.app.device.preferences.change(text_size=100)

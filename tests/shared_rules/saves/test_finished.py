@@ -70,6 +70,22 @@ def test_a_finished_table_is_told_as_its_replay_tells_it(store: Store) -> None:
     assert (one.ended[:10], one.archived, one.manner) == ("2026-03-01", False, "")
 
 
+def test_a_table_that_changes_before_it_was_kept_is_read_again(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(finished, "ROUND", 2)
+    add(store, 1)
+    changing = add(store, 2)
+    annals = Annals(store, KNIGHTMARE, DUNGEON_LORDS)
+    annals.look()
+    assert annals.fill()
+    store.archive(changing)
+    add(store, 3)
+    annals.look()
+    annals.fill_all()
+    assert [one.archived for one in annals.games(KNIGHTMARE)] == [False, True, False]
+
+
 def test_only_new_tables_are_read(store: Store, replayed: list[str]) -> None:
     add(store, 1)
     first = games(store)

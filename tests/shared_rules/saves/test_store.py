@@ -551,7 +551,7 @@ def test_a_file_damaged_in_the_middle_of_a_game_is_recovered(path: Path) -> None
     done(leave, path, 20)
     assert path.with_name(path.name + "-wal").stat().st_size
     found = bytearray(path.read_bytes())
-    found[9 * 4096 : 10 * 4096] = b"\xa5" * 4096
+    found[10 * 4096 : 11 * 4096] = b"\xa5" * 4096
     path.write_bytes(found)
     with Store(path) as store:
         kept = Path(store.notices[0].facts["kept"])
