@@ -231,15 +231,15 @@ class LobbyScreen(AppScreen):
 
     def _lead(self, way: "WayRow") -> None:
         """Leads on to what waits today."""
-        name, _, of = way.shown.key.partition(" ")
-        if not of:
-            self.app.open(name)
+        shown = way.shown
+        if not shown.game:
+            self.app.open(shown.screen)
             return
         from mobile.shell.presenters.daily.daily import DailyPresenter
 
         with self.presenter.changing():
             device = self.app.device
-            self.app.open(name, DailyPresenter(device, game_of(device.games, of)))
+            self.app.open(shown.screen, DailyPresenter(device, game_of(device.games, shown.game)))
         self.tell_notices()
 
     def open_table(self, id: str) -> None:

@@ -17,11 +17,18 @@ from shared.speech.messages import Message, TableError
 class WayOnShown:
     """Something that leads on from the Hall."""
 
-    key: str
-    """The name of its screen, and for a game's days the game behind it."""
+    screen: str
+    """The name of its screen in ``navigation``."""
+    game: str
+    """Whose days it opens; nothing where the screen is of every game."""
     icon: str
     title: str
     note: str
+
+    @property
+    def key(self) -> str:
+        """What tells it from the others."""
+        return f"{self.screen}-{self.game}" if self.game else self.screen
 
 
 class WaysOn:
@@ -39,11 +46,11 @@ class WaysOn:
                 how = "played" if how == "half" and known and known.result else how
                 title = speaker.words.say(Message(f"presenter.daily.of.{game.name}"))
                 note = speaker.words.say(Message(f"presenter.daily.today_{how}"))
-                yield WayOnShown(f"daily-{game.name}", game.day, title, note)
+                yield WayOnShown("daily", game.name, game.day, title, note)
         title, note = (
             speaker.words.say(Message(f"presenter.puzzles.{id}")) for id in ("title", "subtitle")
         )
-        yield WayOnShown("puzzles", "training", title, note)
+        yield WayOnShown("puzzles", "", "training", title, note)
 
     def _tried(self, game: AppGame, now: datetime) -> DayTry | None:
         with suppress(StoreError):
