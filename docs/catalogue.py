@@ -1,15 +1,19 @@
-"""Writes ``build/catalogues/PACKAGE.pot``: every English pattern of a package, for translators.
+"""What translators begin with: every English pattern of a package, as a catalogue.
 
     python -m docs.catalogue
 
-A translation is made from it with the usual gettext tools, is kept as
-``PACKAGE/locale/LANGUAGE/LC_MESSAGES/PACKAGE.po``, and goes, compiled, beside it as ``PACKAGE.mo``.
+writes ``build/catalogues/PACKAGE.pot``. How a translation is made of them, kept and checked, is
+told in ``docs/translating.md``; ``docs/languages.py`` does it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
 
 from shared.speech.messages import Pattern, load_patterns
 from tests.games import finished
@@ -17,20 +21,14 @@ from tests.games import finished
 FOLDER = Path(__file__).parents[1] / "build" / "catalogues"
 TITLES = {"shared": "the shared table", "mobile": "the app"}
 """What the packages are called that are no game."""
+NEVER = datetime(2026, 1, 1, tzinfo=UTC)
+"""When every catalogue was made: it changes with its texts, and not with the day."""
 
 HEADER = """\
 # English patterns of {title}.
 # Keep what stands in braces, {{who:seat}}; its place in the sentence is free. The line
 # beginning with "#." names the messages that say this. A capital after the colon,
-# {{who:Side}}, writes the word with a capital letter.
-#
-msgid ""
-msgstr ""
-"MIME-Version: 1.0\\n"
-"Content-Type: text/plain; charset=UTF-8\\n"
-"Content-Transfer-Encoding: 8bit\\n"
-"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
-"""
+# {{who:Side}}, writes the word with a capital letter. See docs/translating.md."""
 
 
 @dataclass
@@ -41,6 +39,11 @@ class Entry:
     plural: str = ""
     ids: list[str] = field(default_factory=list)
     """The messages that say it."""
+
+    @property
+    def key(self) -> str | tuple[str, str]:
+        """How a catalogue calls it."""
+        return (self.text, self.plural) if self.plural else self.text
 
 
 def entries(known: Mapping[str, Pattern]) -> list[Entry]:
@@ -59,46 +62,55 @@ def entries(known: Mapping[str, Pattern]) -> list[Entry]:
     return list(found.values())
 
 
-def template(known: Mapping[str, Pattern], title: str) -> str:
-    """The patterns of this package as the text of a POT file."""
-    lines = [line for entry in entries(known) for line in _lines(entry)]
-    return HEADER.format(title=title) + "".join(lines)
+def template(known: Mapping[str, Pattern], title: str, locale: str | None = None) -> Catalog:
+    """These patterns as a catalogue without translations.
+
+    Arguments: the patterns by message id; what the package is called; the language that it is to
+    be translated into, none for the template of all.
+    """
+    made = Catalog(
+        locale,
+        header_comment=HEADER.format(title=title),
+        project="knightmare-companion",
+        version="1",
+        msgid_bugs_address="none",
+        last_translator="The Knightmare Companion contributors",
+        language_team="The Knightmare Companion contributors",
+        creation_date=NEVER,
+        revision_date=NEVER,
+        fuzzy=False,
+    )
+    for entry in entries(known):
+        message = made.add(entry.key, auto_comments=entry.ids)
+        # Babel takes "5 % of" for a placeholder of C
+        message.flags = {"python-brace-format"} if "{" in entry.text else set()
+    return made
 
 
-def templates() -> dict[Path, str]:
-    """Every POT file: where it goes, and what it says."""
+def packages() -> dict[str, dict[str, Pattern]]:
+    """The English patterns of every package."""
     known = {package: load_patterns(package) for package in TITLES}
-    known |= {game: import_module(f"{game}.speech.words").patterns() for game in finished()}
-    return {
-        FOLDER / f"{package}.pot": template(
-            patterns, str(TITLES.get(package) or patterns[f"game.{package}"])
-        )
-        for package, patterns in known.items()
-    }
+    return known | {game: import_module(f"{game}.speech.words").patterns() for game in finished()}
 
 
-def _lines(entry: Entry) -> Iterator[str]:
-    yield "\n"
-    for id in entry.ids:
-        yield f"#. {id}\n"
-    if "{" in entry.text:
-        yield "#, python-brace-format\n"
-    yield f"msgid {quoted(entry.text)}\n"
-    if entry.plural:
-        yield f"msgid_plural {quoted(entry.plural)}\n"
-        yield 'msgstr[0] ""\nmsgstr[1] ""\n'
-    else:
-        yield 'msgstr ""\n'
+def title_of(package: str, known: Mapping[str, Pattern]) -> str:
+    """What a package is called. Arguments: the package; its patterns."""
+    return str(TITLES.get(package) or known[f"game.{package}"])
 
 
-def quoted(text: str) -> str:
-    """A text as a string of a PO file."""
-    for plain, escaped in (("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n"), ("\t", "\\t")):
-        text = text.replace(plain, escaped)
-    return f'"{text}"'
+def templates() -> dict[str, Catalog]:
+    """The template of every package."""
+    known = packages()
+    return {one: template(patterns, title_of(one, patterns)) for one, patterns in known.items()}
+
+
+def main() -> None:
+    """Writes every template."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for package, catalog in templates().items():
+        with (FOLDER / f"{package}.pot").open("wb") as file:
+            write_po(file, catalog, width=0)
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for path, text in templates().items():
-        path.write_text(text, encoding="utf-8")
+    main()

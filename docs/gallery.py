@@ -22,22 +22,7 @@ ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "pictures"
 BUILT = ROOT / "build" / "screenshots"
 """Where all pictures are."""
-KEPT = (
-    "hall-tablet-100",
-    "solo-tablet-100",
-    "solo-fight-phone-100",
-    "beat-fight-phone-100",
-    "solo-ending-tablet-100",
-    "ledger-phone-100",
-    "ledger-challenge-phone-100",
-    "lords-orders-tablet-100",
-    "lords-dig-tablet-100",
-    "lords-battle-tablet-100",
-    "lords-over-tablet-100",
-    "lords-ledger-tablet-100",
-    "shared-sheet-tablet-100",
-    "share-knightmare-3-phone",
-)
+KEPT = ("solo-tablet-100", "lords-orders-tablet-100", "share-knightmare-3-phone")
 TERMINAL = "terminal.svg"
 TYPED = b"1\n1\n"
 """A move and a challenge; then the next question is shown, and the typist is gone."""

@@ -5,7 +5,7 @@ from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 
-from docs import boards, chapters, moves, observations
+from docs import boards, chapters, moves, observations, packs
 from docs.chapters import GENERATED
 from shared.play.flow import Flow
 from shared.referee.ruling import example, examples
@@ -22,6 +22,7 @@ def writers() -> dict[Path, Callable[[], str]]:
             for game in finished()
             for kind in examples(game)
         },
+        **packs.pages(),
         ROOT / "docs" / "moves.md": moves.page,
         ROOT / "docs" / "observations.md": observations.page,
         ROOT / "docs" / "phases.md": phases,
@@ -36,8 +37,9 @@ def documents() -> dict[Path, str]:
 
 
 def stale() -> list[Path]:
-    """Pages of chapters that are no more."""
-    return [path for path in sorted(chapters.FOLDER.glob("*")) if path not in writers()]
+    """Pages of chapters, and schemas of data files, that are no more."""
+    found = [*chapters.FOLDER.glob("*"), *packs.SCHEMAS.rglob("*.json")]
+    return [path for path in sorted(found) if path not in writers()]
 
 
 # -- phases ------------------------------------------------------------------------------------

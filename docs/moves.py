@@ -12,7 +12,8 @@ from shared.descriptor import Descriptor
 from shared.play.agenda import AgendaGame
 from shared.play.tasks import Question
 from shared.speech.descriptions import Descriptions
-from shared.speech.messages import Pattern, load_patterns
+from shared.speech.messages import Pattern, Words, load_patterns
+from shared.speech.naming import plain as named
 from tests.games import finished
 
 INTRODUCTION = (
@@ -70,7 +71,7 @@ def answers_of(asked: Question[...], game: str, words: Mapping[str, Pattern]) ->
 def question(asked: Question[...], answers: Iterable[str], words: Mapping[str, Pattern]) -> str:
     """A question: its facts, what its rule says, its words, its answers."""
     rule = " ".join((asked.decide.__doc__ or "").split())
-    said = f" “{plain(words[f'ask.{asked.name}'])}”" if f"ask.{asked.name}" in words else ""
+    said = f" “{plain(words[f'ask.{asked.name}'], words)}”" if f"ask.{asked.name}" in words else ""
     facts = f" ({', '.join(asked.names)})" if asked.names else ""
     listed = ", ".join(f"`{kind}`" for kind in answers)
     return bullet(f"**`{asked.name}`**{facts}: {rule}{said} → {listed}")
@@ -87,15 +88,18 @@ def move(
     said: dict[str, list[str]] = {}
     for name in questions:
         called = descriptions.menus.get(name) or descriptions.called.get(kind, ())
-        text = plain(words.get(descriptions.move_id(name, kind), ""))
+        text = plain(words.get(descriptions.move_id(name, kind), ""), words)
         shape = " ".join([kind, *(one.upper() for one in called)])
         said.setdefault(f"**`{shape}`**: “{text}”", []).append(name)
     return [bullet(f"{text} ({', '.join(f'`{one}`' for one in said[text])})") for text in said]
 
 
-def plain(pattern: Pattern) -> str:
-    """A pattern as it is read: of two forms the second, without what its facts are made of."""
-    text = pattern if isinstance(pattern, str) else pattern[-1]
+def plain(pattern: Pattern, words: Mapping[str, Pattern]) -> str:
+    """A pattern as it is read: of two forms the second, without what its facts are made of.
+
+    Arguments: the pattern; all of them, the names that it refers to among them.
+    """
+    text = named(pattern if isinstance(pattern, str) else pattern[-1], Words(words))
     return re.sub(r"\{(\w+):[^}]*\}", r"{\1}", text)
 
 

@@ -11,11 +11,11 @@ from shared.speech.messages import Words
 from shared.terminal.command import Program, Task
 
 
-def _words() -> Words:
+def _words(language: str) -> Words:
     # loaded here, so that Ctrl-C while everything loads is no surprise either
     from dungeonlords.speech.words import words
 
-    return words()
+    return words(language)
 
 
 PROGRAM = Program("dungeonlords", _words)
@@ -52,6 +52,14 @@ def _statistics() -> Task:
     from shared.terminal import statistics
 
     return statistics.task(DUNGEON_LORDS, PROGRAM.voice)
+
+
+@PROGRAM.command("pack", extra="terminal")
+def _pack() -> Task:
+    from dungeonlords.descriptor import DUNGEON_LORDS
+    from shared.terminal import packs
+
+    return packs.task(DUNGEON_LORDS, PROGRAM.voice)
 
 
 @PROGRAM.command("today", extra="terminal")
@@ -98,6 +106,14 @@ def _ladder() -> Task:
     from shared.terminal import ladder as command
 
     return command.task("dungeonlords", ladder, PROGRAM.voice)
+
+
+@PROGRAM.command("balance", extra="lab")
+def _balance() -> Task:
+    from dungeonlords.lab.playing import LordsTrials
+    from shared.terminal import weighing
+
+    return weighing.task(LordsTrials(), PROGRAM.voice)
 
 
 @PROGRAM.command("calibrate", extra="lab")

@@ -10,13 +10,15 @@ from dungeonlords.insight.evening import STAKES
 from dungeonlords.insight.judge import judge_of
 from dungeonlords.ledger.game import Ledger
 from dungeonlords.lessons import course
+from dungeonlords.planner.advising import AdvisingPort
 from dungeonlords.puzzles.puzzling import COMBAT_PUZZLES
 from dungeonlords.rulebook.options import ruleset_of
-from dungeonlords.rulebook.reader import base
-from dungeonlords.speech.port import DungeonPort
+from dungeonlords.rulebook.packs import PACKS
+from dungeonlords.rulebook.tables import base
 from dungeonlords.speech.words import words
 from shared.bots.random import RandomBot
 from shared.bots.tempers import Make, TemperedBots
+from shared.deeds.bgstats import BoxedGame
 from shared.descriptor import Descriptor
 from shared.play.decision import Move
 
@@ -41,17 +43,19 @@ DUNGEON_LORDS = Descriptor(
     play=DungeonLords(),
     ledger=Ledger(),
     words=words,
-    port=DungeonPort,
+    port=AdvisingPort,
     ruleset=ruleset_of,
     bots=TemperedBots(BOTS, LEVELS, tempers(), tempered),
     levels=LEVELS,
     tempers=tuple(tempers()),
     base=lambda options: base(),
+    packs=PACKS,
     by_people=drawn,
     judge=judge_of,
     puzzling=COMBAT_PUZZLES,
     stakes=STAKES,
     chronicle=chronicle,
+    box=BoxedGame("Dungeon Lords", 45315, points=True),
     challenge=DaysBattle(),
     lessons=course,
 )

@@ -11,11 +11,11 @@ from shared.speech.messages import Words
 from shared.terminal.command import Program, Task
 
 
-def _words() -> Words:
+def _words(language: str) -> Words:
     # loaded here, so that Ctrl-C while everything loads is no surprise either
     from knightmare.speech.words import words
 
-    return words()
+    return words(language)
 
 
 PROGRAM = Program("knightmare", _words)
@@ -60,6 +60,14 @@ def _statistics() -> Task:
     from shared.terminal import statistics
 
     return statistics.task(KNIGHTMARE, PROGRAM.voice)
+
+
+@PROGRAM.command("pack", extra="terminal")
+def _pack() -> Task:
+    from knightmare.descriptor import KNIGHTMARE
+    from shared.terminal import packs
+
+    return packs.task(KNIGHTMARE, PROGRAM.voice)
 
 
 @PROGRAM.command("today", extra="terminal")

@@ -16,11 +16,13 @@ from knightmare.lessons import course
 from knightmare.rulebook.boards import base
 from knightmare.rulebook.houses import houses, told
 from knightmare.rulebook.options import ruleset_of, usual
+from knightmare.rulebook.packs import PACKS
 from knightmare.speech.offers import AskWhatMatters
 from knightmare.speech.port import KnightmarePort
 from knightmare.speech.words import words
 from shared.bots.random import RandomBot
 from shared.bots.tempers import Make, TemperedBots
+from shared.deeds.bgstats import BoxedGame
 from shared.descriptor import Descriptor
 
 BOTS: dict[str, Make] = {
@@ -47,11 +49,13 @@ KNIGHTMARE = Descriptor(
     levels=LEVELS,
     tempers=tuple(tempers()),
     base=base,
+    packs=PACKS,
     lasting=campaign,
     judge=judge_of,
     puzzling=TURN_PUZZLES,
     stakes=STAKES,
     chronicle=chronicle,
+    box=BoxedGame("Knightmare"),
     lessons=course,
     skipping=AskWhatMatters(),
     challenge=DaysDungeon(),

@@ -38,7 +38,7 @@ def opened(ruleset: Ruleset, seats: Sequence[str]) -> State:
         ruleset=ruleset,
         dungeoneers=figures,
         lying=lying,
-        stock=tuple(ruleset.cards),
+        stock=ruleset.stock,
         riddles=tuple(ruleset.riddles),
         necromancer=constants.necromancer_start if strength == "house" else strength,
     )

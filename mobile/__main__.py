@@ -11,6 +11,7 @@ import signal
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 if __name__ == "__main__" and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
     # until somebody hears it, Ctrl-C ends the program without a word
@@ -18,9 +19,11 @@ if __name__ == "__main__" and signal.getsignal(signal.SIGINT) is signal.default_
 
 from shared.saves.files import place
 from shared.speech.messages import TableError, words_of
-from shared.terminal.command import Parser, Voice, guarded, refused
+from shared.terminal.command import Parser, Voice, guarded
+from shared.terminal.language import of_system, tell_argparse
+from shared.terminal.refusing import Refusals, refused
 
-PROGRAM = "python -m mobile"
+PACKAGE, PROGRAM = "mobile", "python -m mobile"
 DESKTOP = (1280, 800)
 LEAST = (300, 400)
 NOT_YET = (3, 14)
@@ -63,6 +66,16 @@ def check_kivy() -> None:
         raise TableError("error.no_kivy_yet", version="{}.{}".format(*sys.version_info[:2]))
 
 
+def kivy_settings() -> Any:
+    """Kivy's own settings; where it can keep none, those that it comes with."""
+    try:
+        from kivy.config import Config
+    except OSError:
+        os.environ["KIVY_NO_CONFIG"] = "1"
+        from kivy.config import Config
+    return Config
+
+
 def configure(width: int, height: int) -> None:
     """Kivy as the app wants it, before there is a window.
 
@@ -74,20 +87,15 @@ def configure(width: int, height: int) -> None:
     if sys.platform == "linux" and "ANDROID_ARGUMENT" not in os.environ:
         os.environ.setdefault("SDL_VIDEODRIVER", DRIVERS)
     logging.getLogger("kivy").addFilter(lambda told: not told.getMessage().startswith(QUIET))
-    try:
-        from kivy.config import Config
-    except OSError as error:
-        # it keeps its own settings there
-        raise TableError("error.homeless") from error
-
+    config = kivy_settings()
     for side, wanted, least in (("width", width, LEAST[0]), ("height", height, LEAST[1])):
-        Config.set("graphics", side, str(wanted))
-        Config.set("graphics", f"minimum_{side}", str(least))
+        config.set("graphics", side, str(wanted))
+        config.set("graphics", f"minimum_{side}", str(least))
     # what is round is drawn smooth by itself: more samples only cost time and memory
-    Config.set("graphics", "multisamples", "0")
-    Config.set("kivy", "exit_on_escape", "0")
+    config.set("graphics", "multisamples", "0")
+    config.set("kivy", "exit_on_escape", "0")
     # a right click is no second finger
-    Config.set("input", "mouse", "mouse,disable_multitouch")
+    config.set("input", "mouse", "mouse,disable_multitouch")
 
 
 def check_window() -> None:
@@ -96,6 +104,14 @@ def check_window() -> None:
 
     if Window is None:
         raise TableError("error.no_display")
+
+
+def leave_libraries() -> None:
+    """What the desktop program starts, a browser above all, looks for the system's libraries."""
+    if getattr(sys, "frozen", False):
+        os.environ.pop("LD_LIBRARY_PATH", None)
+        if before := os.environ.pop("LD_LIBRARY_PATH_ORIG", None):
+            os.environ["LD_LIBRARY_PATH"] = before
 
 
 def run(arguments: list[str]) -> int:
@@ -108,16 +124,19 @@ def run(arguments: list[str]) -> int:
     from mobile.games import GAMES
     from mobile.shell.app import CompanionApp
 
-    CompanionApp(named, GAMES, documents()).run()
+    CompanionApp(named, GAMES, documents(), of_system(PACKAGE)).run()
     return 0
 
 
-spoken = Voice(lambda: words_of("mobile"))
+spoken = Voice(lambda: words_of(PACKAGE, language=of_system(PACKAGE)))
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the app. Returns the exit status: 0, or 2 where it cannot be opened."""
     given = sys.argv[1:] if arguments is None else arguments
+    leave_libraries()
+    Refusals.words = lambda: spoken.words
+    tell_argparse(of_system(PACKAGE))
     return guarded(lambda: run(given), spoken, extra="app")
 
 

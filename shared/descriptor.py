@@ -13,11 +13,15 @@ from shared.bots.random import RandomBot
 from shared.bots.tempers import name_of
 from shared.bots.tree_search import SearchBot
 from shared.chance.fate import is_roll
+from shared.deeds.bgstats import BoxedGame
 from shared.deeds.chronicle import Chronicle
 from shared.insight.evening import LedgerStakes
 from shared.insight.judge import Judge
 from shared.lessons.course import Tutorial
-from shared.packs.tables import Tables
+from shared.packs.pack import ABOUT_FILE
+from shared.packs.problems import PackPlace
+from shared.packs.schema import PackSchema
+from shared.packs.tables import ABOUT, Tables, listed
 from shared.play.days import DayGame
 from shared.play.decision import Move
 from shared.play.game import Game, Option, Seat, Setup
@@ -25,7 +29,7 @@ from shared.play.skipping import ASK_EVERYTHING, Skipping
 from shared.play.table import Player
 from shared.puzzles.puzzling import Puzzling
 from shared.puzzles.shelf import Shelf, shelf
-from shared.speech.messages import Words
+from shared.speech.messages import Message, Words
 from shared.speech.port import Port
 
 
@@ -108,6 +112,18 @@ def untold(option: str, choice: object) -> Mapping[str, object]:
     return {}
 
 
+def choice_text(words: Words, option: str, choice: object, usual: object) -> str:
+    """A choice of an option in words.
+
+    Arguments: the words of the game; the option's id; the choice; what its default choice stands
+    for.
+    """
+    for id in (f"choice.{option}.{choice}", f"choice.{choice}"):
+        if words.has(id):
+            return words.say(Message(id, {"n": usual}))
+    return str(choice)
+
+
 HOUSE, OWN = "house", "own"
 """What levels of the house are choices of, in words; and numbers that are none of them."""
 
@@ -151,6 +167,8 @@ class Descriptor:
     ``shared.bots.tempers``."""
     base: Callable[[Mapping[str, Any]], Mapping[str, Tables]] = without_data
     """The data files of a table with these options, which its own pack may override."""
+    packs: PackSchema = field(default_factory=PackSchema)
+    """What a pack may say: the kinds of rows in the data files, and the fields of each."""
     by_people: Callable[[Move], bool] = is_roll
     """What people do by hand where they do not leave it to the app: roll their dice."""
     lasting: Lasting = field(default_factory=Nothing)
@@ -169,7 +187,8 @@ class Descriptor:
     """Which questions people are not asked."""
     chronicle: Callable[[], Chronicle] | None = None
     """What it tells of finished games, deeds among it; None where it tells nothing."""
-
+    box: BoxedGame | None = None
+    """The game as collections know it; None where none does."""
     challenge: DayGame[Any] | None = None
     """What it makes of a day; None where a day has nothing of it."""
 
@@ -215,6 +234,19 @@ class Descriptor:
         Arguments: the whole game's or its ledger's name; what the table chose, a pack included.
         """
         return {**{one.id: one.default for one in self.games[game].options}, **options}
+
+    def data_under(self, over: str) -> Mapping[str, Tables]:
+        """The data files that a pack lies over.
+
+        Argument: the board that it was made for, empty for the usual one. Raises PackError where
+        this game has no such board.
+        """
+        boards = [one.choices for one in self.options if one.id == self.packs.over]
+        if over and over not in (known := [str(one) for choices in boards for one in choices]):
+            place = PackPlace(ABOUT_FILE, ABOUT, ABOUT, "over")
+            raise place.problem("error.pack_choice", value=over, known=listed(["", *known])).error
+        chosen = {self.packs.over: over} if over else {}
+        return self.base(self.settled(self.name, chosen))
 
     def house_of(self, options: Mapping[str, Any]) -> str:
         """The level of the house that a table with these options is, or ``own``."""

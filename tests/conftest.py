@@ -1,8 +1,10 @@
 """What every test may use: the marker that names the clauses it proves."""
 
+import gc
+import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from ctypes.util import find_library
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,8 +14,14 @@ from typing import Any
 
 import pytest
 
+from shared.terminal.refusing import Refusals
 from tests.shared_rules.lab.rays import missing as no_ray
+from tests.shared_rules.net.browser.checks import no_axe
 from tests.shared_rules.net.browser.chromium import missing
+from tests.shared_rules.web.nodes import missing as no_node
+
+# whatever this machine speaks: tests read English where they ask for no other language
+os.environ["LANGUAGE"] = "en"
 
 clause = pytest.mark.clause
 """``@clause("KM-3.iv.a", "KM-3.iv.c")``: this test proves these clauses.
@@ -39,6 +47,10 @@ def pytest_report_header() -> list[str]:
         left_out += ["tests of the app's window, which need libEGL and libGL (libegl1, libgl1)"]
     if missing():
         left_out += [f"tests of the shared table's page in a browser, which need {missing()}"]
+    elif no_axe():
+        left_out += [f"axe's checks of that page, which need {no_axe()}"]
+    if no_node():
+        left_out += [f"tests of the engine in a browser's Python, which need {no_node()}"]
     if no_ray():
         left_out += [f"tests of simulations on a cluster of Ray, which need {no_ray()}"]
     return [f"left out: {one}" for one in left_out]
@@ -50,6 +62,30 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     from tests.processes.scheduling import ByFile
 
     return ByFile(config, log)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Modules and tests are there until the end: no look for what can go needs to pass them.
+
+    What tests leave is looked for as often as a program of many small objects needs it; whatever
+    was left open is still told, at the latest as the tests end.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(50_000, 20, 100)
+
+
+@pytest.fixture(autouse=True)
+def nobody_learns_a_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test's command line has said in another language the next says in English."""
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setattr(Refusals, "words", vars(Refusals)["words"])
 
 
 @pytest.fixture(autouse=True)

@@ -13,3 +13,9 @@ def some(found: Iterable[One]) -> Iterator[One]:
         came = True
         yield one
     assert came, "there was nothing to prove it on"
+
+
+def there(one: One | None) -> One:
+    """What is looked at. Fails where there is nothing."""
+    assert one is not None
+    return one

@@ -11,7 +11,9 @@ PAGES = ("docs/architecture.md", "CONTRIBUTING.md")
 WANTED = (
     "clause", "card", "magic item", "question", "screen part of its own", "beat", "bot level",
     "board", "language", "looked back on", "field to packs", "third game", "room to the page",
-    "observation", "lesson", "level of the house", "task", "puzzles", "day", "deed",
+    "observation", "lesson", "level of the house", "task", "puzzles", "day", "deed", "drawing",
+    "table without a host", "page to the manual", "release",
+    "Android", "desktop program",
 )  # fmt: skip
 """What somebody may want to do, as the table names it."""
 OUTSIDE = {"kivy/kivy", "doc/sources/migration.rst", "build/screenshots"}

@@ -13,16 +13,17 @@ from knightmare.rulebook.options import ruleset_of
 from knightmare.speech.words import words
 from mobile.shell.presenters.speech import Speaker
 from shared.bots.random import RandomBot
-from shared.packs.overriding import read_pack
+from shared.packs.joining import join
+from shared.packs.tablepack import read_path
 from shared.play.game import PERSON, Setup
 from shared.play.table import Table
 from shared.referee.fields import ScenarioError
+from shared.saves.choosing import with_packs
 from shared.saves.library import Library, seats_of
 from shared.saves.opening import last_state
 from shared.saves.store import Store
 from shared.saves.taking_in import take_in
 from shared.speech.messages import Message
-from shared.terminal.play import checked_pack
 
 KEPT = Path(__file__).parent / "fixtures"
 OF_FIRST = tuple(
@@ -154,7 +155,7 @@ def test_the_app_speaks_of_the_board_that_was_chosen() -> None:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_pack_in_which_the_second_board_was_tried_loads_over_any(board: str) -> None:
-    pack = read_pack(TRIED, base({"board": board}))
+    pack = join(KNIGHTMARE.packs, base({"board": board}), [read_path(TRIED)]).rows
     ruleset = ruleset_of({"board": board, "pack": pack})
     assert ruleset.constants.pledge_gift == 10
     assert ruleset.characters["barrow_lizard"].strength == 11
@@ -167,8 +168,8 @@ def test_a_pack_is_filled_in_from_the_board_it_lies_over(tmp_path: Path) -> None
     (tmp_path / "characters.toml").write_text('[[character]]\nid = "ogre"\nname = "Old Ogre"\n')
     for board in BOARDS:
         below = ruleset_of({"board": board}).characters["ogre"]
-        pack = checked_pack(KNIGHTMARE, str(tmp_path), {"board": board})
-        assert ruleset_of({"board": board, "pack": pack}).characters["ogre"] == below
+        options = with_packs(KNIGHTMARE, [read_path(tmp_path)], {"board": board})
+        assert ruleset_of(options).characters["ogre"] == below
 
 
 def test_a_scenario_is_ruled_on_by_the_board_that_it_names() -> None:

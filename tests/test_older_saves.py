@@ -305,7 +305,7 @@ def test_rows_of_a_pack_of_then_leave_nothing_to_be_filled_in(tmp_path: Path) ->
             id = store.import_file(KEPT / f"{game}_short_rows.json")
             rulesets[game] = LIBRARY.resume(store, id).state.ruleset
     knights, lords = rulesets["knightmare"], rulesets["dungeonlords"]
-    assert (knights.characters["medusa"].guards, knights.items["mace"].weapon) == ("", False)
+    assert (knights.items["mace"].handover, knights.items["mace"].weapon) == (0, False)
     assert not lords.traps["trapdoor"].blocks
     assert not lords.traps["poisoned_meal"].meal
     assert (lords.monsters["troll"].price, lords.monsters["troll"].troll_token) == (FREE, False)

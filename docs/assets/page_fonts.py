@@ -22,14 +22,11 @@ TYPE = 500
 """Units of the letters' grid: half of the app's."""
 LEFT_OUT = frozenset(
     """
-    gold-coin hoard pickaxe tower spider rat minotaur skeleton unicorn save sound settings
-    info plus minus search share archive copy income sparkles laurel flag
-    weary fist peace magic-shield spray treasure-map fireball evil-eyes drop cube cave
-    compass podium broken-wall lightning sprint snail sheep bread throne-stone linked
-    tombstone pie heart-broken grave grave-flowers stone-path beam eating drinking cobweb
-    boots gauntlet candles dragon-shield sunbeams handcuffs chain-breaking arrows flags
-    crossed-bones statue cliff barrow stone-bridge die-1 die-2 die-3 die-4 die-5 die-6 die-any
-    lock prisoner talk tap tent well
+    gold-coin spider rat minotaur skeleton unicorn save sound plus minus share
+    archive copy income sparkles laurel drop cube compass podium broken-wall throne-
+    stone linked tombstone pie heart-broken grave-flowers beam eating drinking
+    cobweb boots gauntlet candles sunbeams handcuffs chain-breaking arrows crossed-
+    bones statue cliff stone-bridge die-1 die-2 die-3 die-4 die-5 die-6 die-any
     """.split()
 )
 """Icons of the app alone, which no game names: the page has to be small."""

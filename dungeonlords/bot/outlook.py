@@ -220,16 +220,17 @@ class Outlook:
         """
         monsters = self.survey.lair(lord.monsters).monsters
         rooms = self.survey.dungeon(lord).halls
-        if special == "extra_tax":
+        effect = self.view.ruleset.happenings[special].does
+        if effect == "extra_tax":
             return float(max(0, rooms - lord.gold)) * 2.5 + min(rooms, lord.gold) * 0.6
-        if special == "witch_hunt":
+        if effect == "witch_hunt":
             return 1.0 if monsters else 1.8
-        if special == "monster_strike":
+        if effect == "monster_strike":
             return 0.3 * monsters
-        if special == "hungry_imps":
+        if effect == "hungry_imps":
             return 1.2 * max(0, -(-lord.imps // 3) - lord.food)
         stock = {"rats": lord.food, "inflation": lord.gold, "rusty_traps": len(lord.traps)}
-        return 0.5 * (-(-stock.get(special, 0) // 2))
+        return 0.5 * (-(-stock.get(effect, 0) // 2))
 
     def _titles(self, lord: Lord, monsters: int, dungeon: Dungeon) -> list[float]:
         """Share of each title that it would hold now; those nearly held count a little."""

@@ -46,7 +46,7 @@ def harm(
         battle.shield -= dealt.absorbed
         several = sum(block > 0 for block in blocks) > 1
         why = "DL-10.26 DL-R.26" if several else "DL-10.26"
-        emit("shield_absorbs", lord.seat, why, n=dealt.absorbed)
+        emit("shield_absorbs", lord.seat, why, n=dealt.absorbed, spell=battle.card)
     if emit is not silence:
         _tell_harm(emit, lord, hit, dealt, clause)
     if dealt.eliminated:

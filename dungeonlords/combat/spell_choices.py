@@ -110,7 +110,8 @@ def single_out(state: State, seat: str) -> Decision:
 def on_single_out(state: State, emit: Emit, played: Move, seat: str) -> None:
     """What the card does to it: see ``SINGLED_OUT`` (DL-10.14)."""
     battle, _ = fought(state)
-    SINGLED_OUT[battle.card](state, emit, battle, _choices(state, battle)[played])
+    effect = state.ruleset.spells[battle.card].does
+    SINGLED_OUT[effect](state, emit, battle, _choices(state, battle)[played])
 
 
 # -- Suggestion, Word of Peace ---------------------------------------------------------------

@@ -62,7 +62,7 @@ def _cast(state: State, emit: Emit, battle: Battle, lord: Lord) -> None:
         items.mark_wands(state, emit, lord, needed)
         emit("spell_cast", lord.seat, "DL-10.12", **facts)
         # what another card does, people carry out themselves
-        CASTS.get(spell.id, _nothing)(state, emit, battle, lord, spell.amount)
+        CASTS.get(spell.does, _nothing)(state, emit, battle, lord, spell.amount)
 
 
 def can_cast(state: State, battle: Battle, lord: Lord) -> bool:
@@ -182,7 +182,7 @@ def _single_out(state: State, emit: Emit, battle: Battle, lord: Lord, amount: in
 def _blind_rage(state: State, emit: Emit, battle: Battle, lord: Lord, amount: int) -> None:
     if sent_monsters(state, battle):
         battle.rage = True
-        emit("rage", lord.seat, "DL-10.24")
+        emit("rage", lord.seat, "DL-10.24", spell=battle.card)
     else:
         no_monster(emit, battle)
 
@@ -207,4 +207,4 @@ CASTS: dict[str, Cast] = {
     "magic_key": _magic_key,
     "dimensional_gate": _single_out,
 }
-"""What each card does, in the order of A9 and A10."""
+"""What comes of each effect of a card, in the order of A9 and A10."""

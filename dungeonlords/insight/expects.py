@@ -116,6 +116,10 @@ def rules_of(ruleset: Ruleset) -> str:
             continue
         kind = getattr(ruleset, one.name)
         rows.append([*kind.items()] if isinstance(kind, Mapping) else _constants(kind, ruleset))
+    # cards that do what they are called after are those that it was learned on
+    does = [(one.id, one.does) for one in ruleset.spells.values()]
+    does += [(one.id, one.does) for one in ruleset.happenings.values()]
+    rows += [each for each in does if len(set(each)) > 1]
     return sha256(repr(rows).encode()).hexdigest()[:DIGITS]
 
 

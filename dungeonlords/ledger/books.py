@@ -45,13 +45,18 @@ def with_hidden_cards(ruleset: Ruleset) -> Ruleset:
     No face-down card is ever drawn; what another card does, people carry out and report.
     """
     traps = {id: Trap(id, FREE, "house", copies=0) for id in (HIDDEN, ANOTHER)}
-    spells = {f"{ANOTHER}_{y}": Spell(f"{ANOTHER}_{y}", y, False, 0, 0, "house") for y in (1, 2)}
+    spells = {f"{ANOTHER}_{y}": _another_spell(y) for y in (1, 2)}
     return replace(
         ruleset,
         traps={**ruleset.traps, **traps},
         spells={**ruleset.spells, **spells},
-        happenings={**ruleset.happenings, ANOTHER: Happening(ANOTHER, 0, "house")},
+        happenings={**ruleset.happenings, ANOTHER: Happening(ANOTHER, 0, "house", ANOTHER)},
     )
+
+
+def _another_spell(year: int) -> Spell:
+    id = f"{ANOTHER}_{year}"
+    return Spell(id, year, False, 0, 0, "house", id)
 
 
 def moment(state: Books) -> int:
@@ -61,7 +66,7 @@ def moment(state: Books) -> int:
 
 def is_another(card: str) -> bool:
     """Whether a card is none of the list: people carry it out themselves."""
-    return card.partition("_")[0] == ANOTHER
+    return card in (ANOTHER, f"{ANOTHER}_1", f"{ANOTHER}_2")
 
 
 def leave_on_the_table(state: Books) -> None:

@@ -27,8 +27,8 @@ CLAUSES = {
 """Why a counter moves, and the clause behind it; the first where nobody says."""
 COSTS = ("get_food", "hire_monster")
 """Reasons that are costs: they must fit completely (DL-0.4)."""
-PEACE = ("detect_evil", "word_of_peace")
-"""Combat cards that make a lord more evil (A9)."""
+MORE_EVIL = ("detect_evil", "word_of_peace", "witch_hunt", "gossip_ball")
+"""What cards do that make a lord more evil (A9, A12)."""
 
 
 def _amounts(ruleset: Ruleset) -> Iterator[tuple[str, int]]:
@@ -41,12 +41,15 @@ def _amounts(ruleset: Ruleset) -> Iterator[tuple[str, int]]:
         yield "hire_monster", monster.price.evil
     for room in ruleset.rooms.values():
         yield "build_room", -room.calm
-    payday, hunt = ruleset.events["payday"].amount, ruleset.happenings["witch_hunt"].amount
-    ball = ruleset.happenings["gossip_ball"].amount
-    for n in (payday, hunt, ball, -ball):
-        yield "event", n
-    for card in PEACE:
-        yield "spell", ruleset.spells[card].amount
+    yield "event", ruleset.events["payday"].amount
+    for card in ruleset.happenings.values():
+        if card.does in MORE_EVIL:
+            yield "event", card.amount
+        if card.does == "gossip_ball":
+            yield "event", -card.amount
+    for spell in ruleset.spells.values():
+        if spell.does in MORE_EVIL:
+            yield "spell", spell.amount
     yield "conquest", -1
 
 

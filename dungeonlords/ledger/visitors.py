@@ -105,7 +105,7 @@ def one_by_one(state: Books, emit: Emit) -> None:
 def count_for_event(state: Books, emit: Emit) -> None:
     """What the event asks of everybody."""
     tile = state.events[state.season]
-    what = state.special if tile == "special" else tile
+    what = state.special_card.does if tile == "special" else tile
     push(state, *need(state, _seats(state), NEEDED.get(what, ())))
 
 

@@ -62,14 +62,14 @@ class Reached:
         still_wanted()
         return self.value + self._rest(factored, fatigue)
 
-    def toll(self, card: str, held: bool) -> int:
+    def toll(self, effect: str, held: bool) -> int:
         """What a spell surely takes, in hundredths of a point.
 
-        Arguments: the card, GATE or KEY; whether there were captives before the monsters.
+        Arguments: its effect, GATE or KEY; whether there were captives before the monsters.
         """
         if not self.may_cast:
             return 0
-        if card == GATE:
+        if effect == GATE:
             return self._through_the_gate
         return self.worth.captured if held or holds(self.state) else 0
 
@@ -185,9 +185,10 @@ class Reachable:
         fatigue.
         """
         alike = (fatigue, factored.poisoned, factored.blocked, factored.healing_off)
-        takes = card in (GATE, KEY) and not factored.muted
-        held = takes and card == KEY and holds(factored.state)
-        key = (alike, card, held) if takes else alike
+        effect = factored.state.ruleset.spells[card].does
+        takes = effect in (GATE, KEY) and not factored.muted
+        held = takes and effect == KEY and holds(factored.state)
+        key = (alike, effect, held) if takes else alike
         known = self._sorted.get(key)
         if known is None:
             found = self._bounds.get(alike)
@@ -195,7 +196,7 @@ class Reachable:
                 found = [(one.upper_bound(factored, fatigue), one) for one in self.ends]
                 self._bounds[alike] = found
             if takes:
-                found = [(bound - one.toll(card, held), one) for bound, one in found]
+                found = [(bound - one.toll(effect, held), one) for bound, one in found]
             known = self._sorted[key] = sorted(found, key=itemgetter(0), reverse=True)
         return known
 
@@ -249,7 +250,7 @@ class Tail:
         assert battle is not None
         cast = not battle.gone and not spell.fast and can_cast(state, battle, lord)
         battle.fatigue, battle.card = spell.fatigue, card if cast else ""
-        after_monsters(state, cast and card == GATE)
+        after_monsters(state, cast and spell.does == GATE)
         if not cast:
             _forget_stock(state)
         _forget_needless(battle, lord)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from dungeonlords.position.battle import Battle
 from dungeonlords.position.lord import Dummy, Lord
+from dungeonlords.rulebook.components import Happening
 from dungeonlords.rulebook.ruleset import Ruleset
 from shared.play.records import Record, Shared
 from shared.play.seats import INDEX
@@ -88,6 +89,11 @@ class State(Record):
     def of(self, seat: str) -> Lord:
         """The lord in a seat: ``p1`` to ``p4``."""
         return self.lords[INDEX[seat]]
+
+    @property
+    def special_card(self) -> Happening:
+        """This year's special event card, once it is open (DL-6.5)."""
+        return self.ruleset.happenings[self.special]
 
     @property
     def order(self) -> list[Lord]:

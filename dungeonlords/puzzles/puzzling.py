@@ -8,18 +8,21 @@ from dungeonlords.position.state import State
 from dungeonlords.position.view import seen
 from dungeonlords.puzzles.course import CombatCourse
 from dungeonlords.puzzles.defences import Combat, made, read
-from dungeonlords.puzzles.telling import ToldStep, steps_of, sum_of, words_of
+from dungeonlords.puzzles.telling import ToldStep, steps_of, sum_of, tenths, words_of
 from dungeonlords.puzzles.themes import THEMES
 from dungeonlords.speech.icons import MONSTERS, TRAPS, icon
 from shared.insight.judge import POINTS
 from shared.play.decision import Decision, Move
 from shared.puzzles.puzzle import Puzzle
 from shared.puzzles.puzzling import Remark
+from shared.puzzles.solving import NEARLY
 from shared.speech.messages import Message
 from shared.speech.port import Port
 
 NOTES = 2
 """Sentences beside a step, at most."""
+ENOUGH = 3
+"""So many defences that take as much as the best do not tell which it is."""
 
 
 class CombatPuzzles:
@@ -44,11 +47,15 @@ class CombatPuzzles:
         return words_of(read(said), port.words.say)
 
     def hint(self, port: Port[Any], puzzle: Puzzle, state: State) -> str:
-        """How much of what there is the best defence takes."""
-        _, traps, sent = read(puzzle.best.said)
-        lord = state.of(_asked(state).who)
-        facts = {"n": len(traps) + len(sent), "of": len(lord.traps) + len(lord.ready)}
-        return port.words.say(Message("puzzle.hint", facts))
+        """How much of what there is the best defence takes; where that tells it, the next best."""
+        much, lord = _much(puzzle.best.said), state.of(_asked(state).who)
+        if much and sum([_much(one.said) == much for one in puzzle.answers]) >= ENOUGH:
+            facts: dict[str, Any] = {"n": much, "of": len(lord.traps) + len(lord.ready)}
+            return port.words.say(Message("puzzle.hint", facts))
+        other = next(one for one in puzzle.answers if puzzle.lost(one) >= NEARLY[POINTS])
+        points = tenths(puzzle.lost(other))
+        facts = {"what": self.told(port, puzzle, state, other.said), "points": points}
+        return port.words.say(Message("puzzle.hint_next", facts | {"n": 1 if points == "1" else 2}))
 
     def why(self, port: Port[Any], puzzle: Puzzle, state: State, said: str) -> tuple[Remark, ...]:
         """The best line step by step; of any other what it brings in all."""
@@ -80,6 +87,12 @@ def _asked(state: State) -> Decision:
     decision = RULES.decision(state)
     assert decision is not None
     return decision
+
+
+def _much(said: str) -> int:
+    """How many traps, monsters and ghosts a defence takes."""
+    _, traps, sent = read(said)
+    return len(traps) + len(sent)
 
 
 def _sign(said: str) -> str:

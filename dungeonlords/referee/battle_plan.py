@@ -46,6 +46,8 @@ class BattlePlan:
     round: int
     site: str
     card: str
+    effect: str
+    """What the card does; empty without one."""
     fatigue: int | None
     """Points of fatigue; None as printed on the card."""
     party: list[Figure]
@@ -76,6 +78,7 @@ def read_plan(fields: Fields, ruleset: Ruleset) -> BattlePlan:
         round=number,
         site=site,
         card=card,
+        effect=ruleset.spells[card].does if card else "",
         fatigue=fields.perhaps("fatigue", 0, MANY),
         party=read_line(fields, ruleset, year),
         traps=[],
@@ -151,17 +154,17 @@ def _spell_choices(fields: Fields, plan: BattlePlan, ruleset: Ruleset) -> None:
     pay = one.take("pay", None)
     if isinstance(pay, list):
         plan.pay = _numbers(one.at("pay"), pay)
-        if plan.card == SUGGESTION:
+        if plan.effect == SUGGESTION:
             _check_paid(one.at("pay"), plan, ruleset)
     elif pay is not None:
         plan.pay = one.flag("pay")
     plan.monster = one.perhaps("monster", 0, MANY)
     one.finish()
-    if plan.pay is not None and plan.card not in PAYING:
+    if plan.pay is not None and plan.effect not in PAYING:
         raise ScenarioError(one.at("pay"), "not_asked", what="pay")
-    if plan.pay is not None and isinstance(plan.pay, tuple) != (plan.card == SUGGESTION):
-        raise ScenarioError(one.at("pay"), "list" if plan.card == SUGGESTION else "flag")
-    if plan.monster is not None and plan.card not in SINGLED_OUT:
+    if plan.pay is not None and isinstance(plan.pay, tuple) != (plan.effect == SUGGESTION):
+        raise ScenarioError(one.at("pay"), "list" if plan.effect == SUGGESTION else "flag")
+    if plan.monster is not None and plan.effect not in SINGLED_OUT:
         raise ScenarioError(one.at("monster"), "not_asked", what="monster")
     if plan.monster is not None:
         _check_monster(one.at("monster"), plan.monster, plan, ruleset)

@@ -130,7 +130,7 @@ class Referee:
     def _on_withdrawn(self, facts: dict[str, Any]) -> None:
         at = self.places.index(facts["at"])
         pay = self.plan.pay
-        if self.plan.card == SUGGESTION and isinstance(pay, tuple) and at in pay:
+        if self.plan.effect == SUGGESTION and isinstance(pay, tuple) and at in pay:
             path = f"spell_choices.pay[{pay.index(at)}]"
             raise ScenarioError(path, "monster_unpaid", what=self.plan.attacks[at].monster)
         self._singled(at)
@@ -147,7 +147,7 @@ class Referee:
 
     def _singled(self, at: int) -> None:
         """The engine takes the first of those that are alike: it is the one that was meant."""
-        if self.plan.card not in SINGLED_OUT:
+        if self.plan.effect not in SINGLED_OUT:
             return
         meant = at if self.plan.monster is None else self.plan.monster
         if self.plan.attacks[meant].monster != self.plan.attacks[at].monster:

@@ -12,12 +12,12 @@ from dungeonlords.position.figures import (
     Figure,
     Token,
 )
-from dungeonlords.rulebook.reader import SEASONS_WITH_GUESTS
+from dungeonlords.rulebook.checks import SEASONS_WITH_GUESTS
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.speech.words import DungeonWords
 from shared.referee.fields import Fields, ScenarioError, check_id
 from shared.speech.messages import Message
-from shared.speech.words import literal
+from shared.speech.naming import literal
 
 TYPES = (WARRIOR, PRIEST, WIZARD, THIEF, PALADIN, ILLUSION)
 WITHOUT_ICONS = (WARRIOR, ILLUSION)

@@ -1,6 +1,6 @@
 """Components as their data files describe them: one record for each kind (part A)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 COLUMNS, ROWS = "abcde", "1234"
@@ -231,9 +231,44 @@ class Trap:
     copies: int = 3
 
 
+SPELLS = (
+    "detect_evil",
+    "detect_treasure",
+    "fireball",
+    "fist_of_justice",
+    "invisibility",
+    "magic_shield",
+    "suggestion",
+    "word_of_peace",
+    "graffiti",
+    "aura_of_fear",
+    "metamorphosis",
+    "blind_rage",
+    "create_food",
+    "illusion",
+    "song_of_courage",
+    "regeneration",
+    "magic_key",
+    "dimensional_gate",
+)
+"""What combat cards do, in the order of A9 and A10."""
+HAPPENINGS = (
+    "witch_hunt",
+    "desertion",
+    "rats",
+    "inflation",
+    "extra_tax",
+    "monster_strike",
+    "rusty_traps",
+    "hungry_imps",
+    "gossip_ball",
+)
+"""What special event cards do, in the order of A12."""
+
+
 @dataclass(frozen=True, slots=True)
 class Spell:
-    """A combat card (A9, A10). What its spell does is coded under its id."""
+    """A combat card (A9, A10)."""
 
     id: str
     year: int
@@ -242,16 +277,20 @@ class Spell:
     amount: int
     """The number in its effect; 0 where there is none."""
     source: str
+    does: str = field(default="", repr=False)
+    """The effect, one of SPELLS: that of the card of ours which is called so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """An event tile or a special event card (A11, A12). What it does is coded under its id."""
+    """An event tile or a special event card (A11, A12). What a tile does is coded under its id."""
 
     id: str
     amount: int
     """The number in its effect: a loss, or what a loss is divided by; 0 where there is none."""
     source: str
+    does: str = field(default="", repr=False)
+    """The effect of a card, one of HAPPENINGS: that of the card of ours which is called so."""
 
 
 @dataclass(frozen=True, slots=True)

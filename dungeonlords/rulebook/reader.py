@@ -1,4 +1,4 @@
-"""Reads the data files into a ruleset, and checks every id and number in them (part A).
+"""Reads the data files into a ruleset (part A).
 
 >>> ruleset = build({}, {"paladins": 1})
 >>> ruleset.monsters["troll"].price, len(ruleset.trap_deck)
@@ -10,36 +10,30 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from dungeonlords.rulebook import cards
-from dungeonlords.rulebook import rows as read
-from dungeonlords.rulebook.fields import Known, wrong
-from dungeonlords.rulebook.ruleset import Ruleset
-from shared.packs.checking import ids
-from shared.packs.overriding import laid_over
-from shared.packs.reading import load
-from shared.packs.tables import PackError, Tables
-
-FILES = (
-    "constants",
-    "orders",
-    "monsters",
-    "rooms",
-    "adventurers",
-    "paladins",
-    "traps",
-    "spells",
-    "events",
-    "items",
-    "scoring",
+from dungeonlords.rulebook.components import (
+    CELLS,
+    Area,
+    Attack,
+    Constants,
+    Happening,
+    Item,
+    Monster,
+    Paladin,
+    Price,
+    Room,
+    Scale,
+    Space,
+    Spell,
+    Tile,
+    Trap,
 )
-SEASONS_WITH_GUESTS = 3
-"""Adventurers come in every season but winter (DL-2.2)."""
-
-
-@lru_cache(maxsize=1)
-def base() -> dict[str, Tables]:
-    """The data files of the package."""
-    return {name: load("dungeonlords", name) for name in FILES}
+from dungeonlords.rulebook.packs import DATA
+from dungeonlords.rulebook.ruleset import Ruleset
+from dungeonlords.rulebook.tables import base
+from shared.packs.examining import read
+from shared.packs.overriding import laid_over
+from shared.packs.schema import Laid
+from shared.packs.tables import Row, Tables
 
 
 def build(own: Mapping[str, Mapping[str, Any]], options: Mapping[str, Any]) -> Ruleset:
@@ -60,74 +54,58 @@ def _plain() -> Ruleset:
 
 
 def _ruleset(tables: Mapping[str, Tables]) -> Ruleset:
-    known: Known = {
-        "area": ids(tables["orders"], "area"),
-        "monster": ids(tables["monsters"], "monster"),
-        "paladin": ids(tables["paladins"], "paladin"),
-        # what is coded under its id: a pack may change such a row, but not add one
-        "coded_area": ids(base()["orders"], "area"),
-        "coded_spell": ids(base()["spells"], "spell"),
-        "coded_event": ids(base()["events"], "event"),
-        "coded_special": ids(base()["events"], "special"),
-        "coded_item": ids(base()["items"], "item"),
-        "coded_title": ids(base()["scoring"], "title"),
-    }
-    ruleset = Ruleset(
-        constants=read.constants(tables["constants"], known),
-        areas=read.areas(tables["orders"], known),
-        monsters=read.monsters(tables["monsters"]),
-        rooms=read.rooms_of(tables["rooms"], known),
-        tiles=cards.tiles(tables["adventurers"]),
-        paladins=cards.paladins(tables["paladins"]),
-        paladin_sets=cards.paladin_sets(tables["paladins"], known),
-        traps=cards.traps(tables["traps"]),
-        spells=cards.spells(tables["spells"], known),
-        events=cards.happenings(tables["events"], "event", known),
-        happenings=cards.happenings(tables["events"], "special", known),
-        items=cards.items(tables["items"], known),
-        scale=cards.scale(tables["scoring"], known),
+    laid = read(DATA, tables)
+    return Ruleset(
+        constants=Constants(**plain(laid.values("constants"))),
+        areas={id: _area(row) for id, row in laid.rows("area").items()},
+        monsters={id: _monster(row) for id, row in laid.rows("monster").items()},
+        rooms={id: _room(row, laid.values("zone")) for id, row in laid.rows("room").items()},
+        tiles={id: Tile(**plain(row)) for id, row in laid.rows("adventurer").items()},
+        paladins={id: Paladin(**plain(row)) for id, row in laid.rows("paladin").items()},
+        paladin_sets=_paladin_sets(laid),
+        traps={id: Trap(**plain(row)) for id, row in laid.rows("trap").items()},
+        spells={id: Spell(**plain(row)) for id, row in laid.rows("spell").items()},
+        events={id: Happening(**plain(row)) for id, row in laid.rows("event").items()},
+        happenings={id: Happening(**plain(row)) for id, row in laid.rows("special").items()},
+        items={id: Item(**plain(row)) for id, row in laid.rows("item").items()},
+        scale=Scale(**plain(laid.values("points"))),
     )
-    _check_ids(ruleset, tables)
-    _check_stacks(ruleset, tables)
-    return ruleset
 
 
-def _check_ids(ruleset: Ruleset, tables: Mapping[str, Tables]) -> None:
-    """No two components of whatever kind share an id: one list ranks them all."""
-    kinds = {
-        "orders": ruleset.areas,
-        "monsters": ruleset.monsters,
-        "rooms": ruleset.rooms,
-        "adventurers": ruleset.tiles,
-        "paladins": [f"{id}_{year}" for year in (1, 2) for id in ruleset.paladins],
-        "traps": ruleset.traps,
-        "spells": ruleset.spells,
-        "events": [*ruleset.events, *ruleset.happenings],
-        "items": ruleset.items,
+def _area(row: Row) -> Area:
+    """One of the eight areas (A2)."""
+    spaces = tuple(Space(**plain(space)) for space in row["spaces"])
+    return Area(**{**plain(row), "spaces": spaces})
+
+
+def _monster(row: Row) -> Monster:
+    """A monster or the ghost (A3)."""
+    attacks = tuple(Attack(**plain(attack)) for attack in row["attacks"])
+    return Monster(**{**plain(row), "attacks": attacks})
+
+
+def _room(row: Row, zones: Row) -> Room:
+    """A room (A4, A5), with the cells of its zone, all of them where it has none."""
+    cells = zones[row["zone"]] if row["zone"] else CELLS
+    zone = tuple(cell for cell in CELLS if cell in cells)
+    return Room(**{**plain(row), "zone": zone})
+
+
+def _paladin_sets(laid: Laid) -> dict[int, tuple[str, ...]]:
+    """Which paladins are prepared, in the order of the data (DL-R.54)."""
+    order = list(laid.rows("paladin"))
+    sets = laid.values("sets")
+    return {int(n): tuple(sorted(chosen, key=order.index)) for n, chosen in sets.items()}
+
+
+def plain(row: Mapping[str, Any]) -> dict[str, Any]:
+    """A row as arguments of its record; names and seeds are for people."""
+    return {
+        key: Price(**value) if key == "price" else _tuple(value)
+        for key, value in row.items()
+        if key not in ("name", "seed")
     }
-    seen = {"tunnel"}
-    for name, found in kinds.items():
-        for id in found:
-            if id in seen:
-                raise PackError("error.pack_twice", file=tables[name].file, row=id)
-            seen.add(id)
 
 
-def _check_stacks(ruleset: Ruleset, tables: Mapping[str, Tables]) -> None:
-    """Each year has enough tiles and cards for all that is drawn from its stack."""
-    constants = ruleset.constants
-    needed = (
-        ("adventurers", "adventurer", ruleset.tile_stacks, SEASONS_WITH_GUESTS),
-        ("spells", "spell", ruleset.spell_stacks, 1),
-    )
-    least = {"adventurer": constants.adventurers_4, "spell": constants.combat_cards_used}
-    for name, table, stacks, times in needed:
-        for year, stack in stacks.items():
-            if len(stack) < times * least[table]:
-                facts = {"file": tables[name].file, "table": table, "year": year}
-                raise PackError("error.pack_too_few", **facts, n=times * least[table])
-    for year, tiles in ruleset.tile_stacks.items():
-        # tiles are drawn until one has another power (DL-2.6)
-        if len({ruleset.tiles[id].power for id in tiles}) < 2:
-            power = ruleset.tiles[tiles[0]].power
-            raise wrong(tables["adventurers"].file, tiles[0], "power", power, f"year {year}")
+def _tuple(value: Any) -> Any:
+    return tuple(map(_tuple, value)) if isinstance(value, list) else value

@@ -20,19 +20,20 @@ def happen(state: State, emit: Emit, card: str) -> None:
     Arguments: the state, which is changed; what hears of events; the card's id.
     """
     emit("special_event", "", "DL-6.5", special=card)
-    if card == "gossip_ball":
+    effect = state.ruleset.happenings[card].does
+    if effect == "gossip_ball":
         push(state, gossip_ball())
     else:
-        push(state, *[HAPPENINGS[card](lord.seat) for lord in state.order])
+        push(state, *[HAPPENINGS[effect](lord.seat) for lord in state.order])
 
 
-def _amount(state: State, card: str) -> int:
-    return state.ruleset.happenings[card].amount
+def _amount(state: State) -> int:
+    return state.special_card.amount
 
 
-def _share(state: State, card: str, owned: int) -> int:
+def _share(state: State, owned: int) -> int:
     """A share of what is owned, rounded up."""
-    return -(-owned // _amount(state, card))
+    return -(-owned // _amount(state))
 
 
 # -- who gives a monster, who takes evil ---------------------------------------------------------
@@ -64,13 +65,13 @@ def on_hunt(state: State, emit: Emit, played: Move, seat: str) -> None:
 
 
 def _take_blame(state: State, emit: Emit, seat: str) -> None:
-    evilometer.move(state, emit, seat, _amount(state, "witch_hunt"), "DL-6.5")
+    evilometer.move(state, emit, seat, _amount(state), "DL-6.5")
 
 
 @step
 def gossip_ball(state: State, emit: Emit) -> None:
     """The highest counters fall, all others rise, at the same time (DL-0.5, DL-R.9)."""
-    amount = _amount(state, "gossip_ball")
+    amount = _amount(state)
     highest = max(lord.evil for lord in state.lords)
     shifts = {lord.seat: -amount if lord.evil == highest else amount for lord in state.order}
     evilometer.move_together(state, emit, shifts, "DL-6.5 DL-R.9")
@@ -83,7 +84,7 @@ def gossip_ball(state: State, emit: Emit) -> None:
 def desertion(state: State, emit: Emit, seat: str) -> None:
     """Part of the imps leave, rounded down; troll tokens are no imps (DL-6.5, DL-4.10)."""
     lord = state.of(seat)
-    _lose_imps(emit, lord, lord.imps // _amount(state, "desertion"), "DL-6.5 DL-4.10")
+    _lose_imps(emit, lord, lord.imps // _amount(state), "DL-6.5 DL-4.10")
 
 
 def _lose_imps(emit: Emit, lord: Lord, n: int, clause: str) -> None:
@@ -97,16 +98,16 @@ def _lose_imps(emit: Emit, lord: Lord, n: int, clause: str) -> None:
 def rats(state: State, emit: Emit, seat: str) -> None:
     """Rats eat part of the food, rounded up (DL-6.5)."""
     lord = state.of(seat)
-    lost = _share(state, "rats", lord.food)
+    lost = _share(state, lord.food)
     lord.food -= lost
-    emit("food_lost", seat, "DL-6.5", n=lost, food=lord.food)
+    emit("food_lost", seat, "DL-6.5", n=lost, food=lord.food, special=state.special)
 
 
 @step
 def inflation(state: State, emit: Emit, seat: str) -> None:
     """Part of the gold is worth nothing, rounded up (DL-6.5)."""
     lord = state.of(seat)
-    lost = _share(state, "inflation", lord.gold)
+    lost = _share(state, lord.gold)
     lord.gold -= lost
     emit("gold_lost", seat, "DL-6.5", n=lost, gold=lord.gold)
 
@@ -115,7 +116,7 @@ def inflation(state: State, emit: Emit, seat: str) -> None:
 def extra_tax(state: State, emit: Emit, seat: str) -> None:
     """Gold or letters for every room, conquered ones too (DL-6.5)."""
     rooms = sum(tile != TUNNEL for tile in state.of(seat).tiles.values())
-    tax(state, seat, rooms * _amount(state, "extra_tax"), "DL-6.5 DL-0.10")
+    tax(state, seat, rooms * _amount(state), "DL-6.5 DL-0.10")
 
 
 # -- what the lord chooses -----------------------------------------------------------------------
@@ -124,14 +125,14 @@ def extra_tax(state: State, emit: Emit, seat: str) -> None:
 @step
 def rusty_traps(state: State, emit: Emit, seat: str) -> None:
     """Part of the traps is discarded, rounded up, of the lord's choice (DL-6.5)."""
-    lost = _share(state, "rusty_traps", len(state.of(seat).traps))
+    lost = _share(state, len(state.of(seat).traps))
     push(state, give_up_traps(seat, lost, "DL-6.5"))
 
 
 @step
 def hungry_imps(state: State, emit: Emit, seat: str) -> None:
     """Food is owed for the imps; one of them leaves for each piece not given (DL-6.5)."""
-    owed = _share(state, "hungry_imps", state.of(seat).imps)
+    owed = _share(state, state.of(seat).imps)
     if owed:
         push(state, feed_imps(seat, owed))
 

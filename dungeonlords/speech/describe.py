@@ -141,7 +141,7 @@ def _letter(state: State, facts: Facts) -> Facts:
 
 
 def _hunt(state: State, facts: Facts) -> Facts:
-    return {**_stock(state, facts), "n": state.ruleset.happenings["witch_hunt"].amount}
+    return {**_stock(state, facts), "n": state.special_card.amount, "special": state.special}
 
 
 def _appease(state: State, facts: Facts) -> Facts:

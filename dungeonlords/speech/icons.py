@@ -54,6 +54,26 @@ TRAPS: dict[str, str] = {
     "wall_of_fire": "trap-firewall",
     "kamikaze_imp": "trap-bomb",
 }
+SPELLS: dict[str, str] = {
+    "detect_evil": "evil-eyes",
+    "detect_treasure": "treasure-map",
+    "fireball": "fireball",
+    "fist_of_justice": "fist",
+    "invisibility": "invisible",
+    "magic_shield": "magic-shield",
+    "suggestion": "talk",
+    "word_of_peace": "peace",
+    "graffiti": "spray",
+    "aura_of_fear": "skull",
+    "metamorphosis": "sheep",
+    "blind_rage": "lightning",
+    "create_food": "bread",
+    "illusion": "meeple",
+    "song_of_courage": "flags",
+    "regeneration": "healing",
+    "magic_key": "key",
+    "dimensional_gate": "gate",
+}
 TYPES: dict[str, str] = {
     "warrior": "warrior",
     "thief": "thief-hood",
@@ -141,15 +161,24 @@ TOLD = {
 }
 """The icon of an event."""
 UNKNOWN = "help"
-"""The sign of what a table's own pack has added."""
+"""The sign of what nobody has drawn."""
+ADDED: tuple[tuple[Mapping[str, str], str], ...] = (
+    (PALADINS, "helm"),
+    (MONSTERS, "minion"),
+    (ROOMS, "build"),
+    (TRAPS, "trap"),
+    (SPELLS, "spellbook"),
+    (ITEMS, "sack"),
+)
+"""The sign of what a table's own pack has added to a kind of thing."""
 
 
 def icon(kinds: Mapping[str, str], id: str) -> str:
-    """The icon of an id; a question mark for one that the table's own pack has added.
+    """The icon of an id, for one that the table's own pack has added that of its kind.
 
     Arguments: the icons of a kind of thing, by id; the id.
     """
-    return kinds.get(id, UNKNOWN)
+    return kinds.get(id) or next((sign for known, sign in ADDED if known is kinds), UNKNOWN)
 
 
 def of_move(move: Move) -> str:

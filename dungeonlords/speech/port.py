@@ -1,6 +1,6 @@
 """What is shown of a table of Dungeon Lords: see ``shared.speech.port``."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from dungeonlords.agenda import AT_ONCE
 from dungeonlords.position.state import State
@@ -11,6 +11,9 @@ from dungeonlords.speech.hints import hints
 from dungeonlords.speech.reasons import explain, in_the_way
 from dungeonlords.speech.reference import components
 from dungeonlords.speech.reports import COUNTED, offered
+from dungeonlords.speech.scene.replies import Leads
+from dungeonlords.speech.scene.scene import drawings
+from dungeonlords.speech.scene.seeing import Seen
 from dungeonlords.speech.standing import Overview
 from dungeonlords.speech.tones import tone_of
 from shared.play.decision import FATE, Decision, Move
@@ -20,8 +23,9 @@ from shared.play.table import MoveRecord
 from shared.play.together import IN_TURN, Simultaneous
 from shared.speech.goal import Goal
 from shared.speech.messages import Message, Words
-from shared.speech.port import Port, Tone
+from shared.speech.port import Choice, Happened, Port, Tone
 from shared.speech.reference import Component
+from shared.speech.scene.kinds import Scene
 from shared.speech.sections import Detail, Section
 
 QUIET = frozenset({"drew_order", "minion_acts", "dummy_leaves", "battle_ends"})
@@ -50,6 +54,25 @@ SECRET_DRAWS = frozenset({"order", "trap", "card"})
 BATTLE = frozenset({"battle_begins"})
 WITHIN = BATTLE | {"event"}
 """Paragraphs within a round: what has changed is shown, not every dungeon again."""
+ON_BOARD = frozenset(
+    {
+        "order_chosen",
+        "inaccessible",
+        "tavern",
+        "plans",
+        "event_shown",
+        "special_shown",
+        "adventurers_shown",
+        "programmed",
+        "order_revealed",
+        "minion_placed",
+        "orders_recovered",
+    }
+)
+"""Events that the board and the lines of the lords show: offers, seasons, orders, minions."""
+OF_OTHERS = frozenset({"paid_gold", "paid_food", "site_chosen", "trap_laid", "sent"})
+"""The same, as far as others do it: what they have left, where they await the party, and with what
+as soon as that is to be seen."""
 REVEALING = frozenset(
     {
         "battle_begins",
@@ -82,6 +105,7 @@ class DungeonPort(Port[State]):
     package = "dungeonlords"
     revealing = REVEALING
     within = WITHIN
+    in_a_row = frozenset({"program"})
     neighbours = ("knightmare",)
 
     @staticmethod
@@ -113,6 +137,38 @@ class DungeonPort(Port[State]):
     def board(self, view: State) -> list[Section]:
         """The central board and every lord."""
         return sections.board(self.words, view, self.sections)
+
+    def scene(
+        self,
+        view: State,
+        decision: Decision | None,
+        choices: Sequence[Choice],
+        told: Sequence[Happened] = (),
+        advised: bool = False,
+    ) -> Scene:
+        """The Evilometer, the board, every dungeon; the stage of a battle; the tally at the end."""
+        moves = tuple(choice.moves[-1] for choice in choices)
+        seen = Seen(
+            view=view,
+            words=self.words,
+            eyes=self.eyes(decision),
+            decision=decision,
+            moves=moves,
+            told=told,
+            kept=self.sections,
+        )
+        replies = [(one.says, one.hint and self.brief(one.hint)) for one in choices]
+        own = decision is not None and bool(moves) and decision.who == seen.eyes
+        leads = self.leads(view, decision, advised) if own and decision is not None else {}
+        return tuple(drawings(seen, replies, leads))
+
+    def leads(self, view: State, decision: Decision, advised: bool) -> Mapping[Move, Leads] | None:
+        """What each answer in one's own battle leads to; nothing where nobody is told.
+
+        Arguments: the state as whoever is asked may see it; the question; whether whoever is asked
+        wants to know. None where it is told to whoever wants to know.
+        """
+        return {}
 
     def icon(self, move: Move) -> str:
         """What an answer names, or else what it does."""
@@ -229,6 +285,11 @@ class DungeonPort(Port[State]):
     def aside(self, event: Event) -> bool:
         """The battles of bots."""
         return event.id in BATTLE and bool(self.audience) and event.who not in self.audience
+
+    def on_board(self, event: Event) -> bool:
+        """Offers, seasons, orders and minions; what others pay and prepare."""
+        others = bool(self.audience) and event.who not in self.audience
+        return event.id in ON_BOARD or (others and event.id in OF_OTHERS)
 
     def part(self, event: Event) -> Message | None:
         """Seasons, rounds of combat and years are the parts of the story."""

@@ -83,7 +83,7 @@ def card(state: State, id: str) -> Message:
     """A combat card with its text. Arguments: the state; the card's id."""
     spell = state.ruleset.spells[id]
     facts = {"card": id, "speed": "fast" if spell.fast else "slow", "fatigue": spell.fatigue}
-    return Message("insight.card", {**facts, "text": [[id, spell.amount]]})
+    return Message("insight.card", {**facts, "text": [[spell.does, spell.amount]]})
 
 
 def _event(state: State) -> list[Message]:
@@ -99,7 +99,8 @@ def event(state: State, tile: str) -> Message:
     Arguments: the state; the tile's id.
     """
     if tile == "special" and state.special:
-        text = [[state.special, state.ruleset.happenings[state.special].amount]]
+        card = state.special_card
+        text = [[card.does, card.amount]]
         return Message("insight.special", {"special": state.special, "text": text})
     text = [[tile, state.ruleset.events[tile].amount]]
     return Message("insight.event", {"event": tile, "text": text})

@@ -113,7 +113,7 @@ class Components(Catalogue):
             Stat(speed, self.say("figure.speed")),
             Stat(str(spell.fatigue), self.say("figure.fatigue")),
         ]
-        told = self._sentence(Message(f"spell_text.{spell.id}", {"n": spell.amount}))
+        told = self._sentence(Message(f"spell_text.{spell.does}", {"n": spell.amount}))
         return self._component("spell", spell.id, told, figures, {"year": spell.year})
 
     # -- events and items ----------------------------------------------------------------
@@ -126,7 +126,7 @@ class Components(Catalogue):
 
     def happening(self, special: Happening) -> Component:
         """A special event card (A12)."""
-        told = self._sentence(Message(f"happening_text.{special.id}", {"n": special.amount}))
+        told = self._sentence(Message(f"happening_text.{special.does}", {"n": special.amount}))
         return self._component("happening", special.id, told, [])
 
     def item(self, item: Item) -> Component:

@@ -129,7 +129,7 @@ def board(words: Words, view: State, sections: Sections) -> list[Section]:
 
     Arguments: the words; the state as whoever looks may see it; what makes no section twice.
     """
-    told = Overview(words, view)
+    told = Overview(words, view, sections)
     central = sections.of("central", "", _lies_there(view), partial(_central, told))
     lords = [
         sections.of("lord", lord.seat, _shown(view, lord), partial(_lord, told, lord))

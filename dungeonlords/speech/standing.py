@@ -1,6 +1,7 @@
 """Where everybody stands, as messages, for any screen: the central board and every lord."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from dungeonlords.building.effects import cost, work_cost, work_gains
@@ -12,6 +13,7 @@ from dungeonlords.position.view import HIDDEN
 from dungeonlords.rulebook.components import TUNNEL
 from shared.play.doubts import marks_of
 from shared.speech.messages import Message, Words
+from shared.speech.sections import Sections
 
 ICONS = {THIEF: "traps", PRIEST: "hearts", WIZARD: "magic", PALADIN: "each"}
 """What a figure's icons are."""
@@ -21,12 +23,13 @@ class Overview:
     """What can be said of a game as it stands.
 
     Arguments: the words, for what stands within other messages; the state as its viewer may
-    see it.
+    see it; what makes no sentence twice, where there is such a thing.
     """
 
-    def __init__(self, words: Words, state: State) -> None:
+    def __init__(self, words: Words, state: State, kept: Sections | None = None) -> None:
         self.words = words
         self.state = state
+        self.kept = kept
 
     def lines(self) -> list[list[Message]]:
         """When it is, the central board, and a line for each lord."""
@@ -34,7 +37,8 @@ class Overview:
         return [*board, *[list(self.lord(lord)) for lord in self.state.lords]]
 
     def _within(self, id: str, **facts: Any) -> str:
-        return self.words.say(stands(id, **facts))
+        make = partial(self.words.say, stands(id, **facts))
+        return make() if self.kept is None else self.kept.once(("stands", f"{id}{facts}"), make)
 
     # -- the central board ---------------------------------------------------------------
 

@@ -29,22 +29,28 @@ from typing import Any, ClassVar
 
 from dungeonlords.rulebook.options import ruleset_of
 from dungeonlords.rulebook.ruleset import Ruleset
-from shared.packs.overriding import Pack
+from shared.packs.overriding import OwnRows
 from shared.speech.messages import Message, Pattern, Words, load_patterns
-from shared.speech.words import GameWords, Named, clause_texts, game_words, literal, renamed
+from shared.speech.naming import Named, Naming, literal, renamed
+from shared.speech.words import GameWords, clause_texts, game_words
 
 PACKAGE = "dungeonlords"
 
 NAMED: Named = {
-    "monster": ("monsters", {"the_monster": "word.named"}),
-    "room": ("rooms", {"the_room": "word.named"}),
-    "trap": ("traps", {"the_trap": "word.named"}),
-    "spell": ("spells", {}),
-    "happening": ("events", {}),
-    "item": ("items", {"the_item": "word.named"}),
-    "paladin": ("paladins", {"the_paladin": "word.the_paladin"}),
+    "area": Naming("orders", {}),
+    "monster": Naming("monsters", {"the_monster": "word.named", "several_monster": "word.several"}),
+    "room": Naming("rooms", {"the_room": "word.named", "line": "word.named"}),
+    "trap": Naming("traps", {"the_trap": "word.named"}),
+    "spell": Naming("spells", {}),
+    "event_tile": Naming("events", {}, "event"),
+    "happening": Naming("events", {}, "special"),
+    "item": Naming("items", {"the_item": "word.named"}),
+    "paladin": Naming("paladins", {"the_paladin": "word.the_paladin"}),
+    "title": Naming("scoring", {}),
 }
-"""Things with a name: the data file they stand in, and the other forms of their names."""
+"""How things are named."""
+TILES: Named = {"tile": Naming("adventurers", {}, "adventurer")}
+"""Adventurers are called by their type and power, unless a table names them."""
 
 
 class DungeonWords(GameWords):
@@ -95,7 +101,7 @@ class DungeonWords(GameWords):
 
 
 def words(
-    language: str = "en", ruleset: Ruleset | None = None, pack: Pack | None = None
+    language: str = "en", ruleset: Ruleset | None = None, pack: OwnRows | None = None
 ) -> DungeonWords:
     """The words of Dungeon Lords at one table.
 
@@ -105,6 +111,7 @@ def words(
     spoken = game_words(DungeonWords, PACKAGE, language, clause_texts(PACKAGE))
     spoken.patterns.update(renamed(spoken, pack or {}, NAMED))
     spoken.patterns.update(of_tiles(spoken, ruleset or ruleset_of({})))
+    spoken.patterns.update(renamed(spoken, pack or {}, TILES))
     return spoken
 
 
@@ -121,10 +128,25 @@ def of_tiles(spoken: Words, ruleset: Ruleset) -> dict[str, str]:
     found: dict[str, str] = {}
     for tile in ruleset.tiles.values():
         named = Message("word.tile", {"type": tile.type, "power": tile.power})
-        found[f"tile.{tile.id}"] = literal(spoken.say(named))
+        name = spoken.say(named)
+        found[f"tile.{tile.id}"] = literal(name)
+        _tile(spoken, tile.id, name, "type", tile.type)
     for paladin in ruleset.paladins:
-        name = spoken.word("paladin", paladin)
-        text = literal(spoken.say(Message("word.paladin", {"name": name})))
-        found.update({f"tile.{paladin}_{year}": text for year in (1, 2)})
+        name = spoken.say(Message("word.paladin", {"name": spoken.word("paladin", paladin)}))
+        for year in (1, 2):
+            found[f"tile.{paladin}_{year}"] = literal(name)
+            _tile(spoken, f"{paladin}_{year}", name, "paladin", paladin)
     found["tile.illusion"] = literal(spoken.word("type", "illusion"))
+    _tile(spoken, "illusion", spoken.word("type", "illusion"), "type", "illusion")
     return found
+
+
+def _tile(spoken: Words, id: str, name: str, space: str, like: str) -> None:
+    """The forms of a tile's name, with the gender of what it is like.
+
+    Arguments: the words of a language; the tile; its name; the namespace and the id of what it is
+    like.
+    """
+    row = spoken.translation.names.get(space, {}).get(like)
+    if row is not None:
+        spoken.translation.name("tile", id, {"gender": row.get("gender", "m"), "name": name})

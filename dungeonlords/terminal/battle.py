@@ -12,8 +12,9 @@ from dungeonlords.speech.words import DungeonWords, words
 from shared.referee.fields import Fields, ScenarioError
 from shared.referee.ruling import read, refusal
 from shared.speech.messages import Message
-from shared.terminal.command import Task, Voice, language
+from shared.terminal.command import Task, Voice
 from shared.terminal.keyboard import INTERRUPTED, Keyboard, Leave, keyboard
+from shared.terminal.language import add_language
 from shared.terminal.text import Hanging
 
 
@@ -22,8 +23,7 @@ def task(voice: Voice) -> Task:
 
     def add_arguments(parser: argparse.ArgumentParser) -> None:
         parser.add_argument("file", help=voice.help("command.help_battle_file"))
-        known, help = language("dungeonlords"), voice.help("command.help_language")
-        parser.add_argument("--language", type=known, default="en", help=help)
+        add_language(parser, "dungeonlords", voice.help("command.help_language"))
 
     return Task(add_arguments, lambda chosen: watch(chosen, Console(highlight=False), keyboard()))
 

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import lru_cache
 
-from shared.packs.checking import Field, Schema, rows
+from shared.packs.checking import rows
 from shared.packs.reading import load
+from shared.packs.schema import Field, Schema
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,15 +14,15 @@ from rich.table import Table as Grid
 from knightmare.bot.hard import hard
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.lab.balance import ATTEMPTS, add_run_arguments, written_here
-from knightmare.lab.comparing import Measure
 from knightmare.lab.report import Row, table
-from knightmare.lab.tally import CHUNK, hundredths
+from knightmare.lab.tally import CHUNK
 from knightmare.position.state import State
 from knightmare.speech.words import KnightmareWords, words
 from shared.chance.fate import draw
 from shared.deeds.chronicle import Ears, summed_up
 from shared.deeds.deed import Deed, DeedReach
 from shared.lab.kept_calls import KeptCalls
+from shared.lab.measure import Measure, hundredths
 from shared.lab.progress import shown
 from shared.lab.run_file import RunFile
 from shared.lab.workers import workers_of

@@ -2,21 +2,17 @@
 
 import argparse
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import asdict, replace
 from hashlib import sha256
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from rich.console import Console
 
-from knightmare.bot.hard import HARD, hard
+from knightmare.bot.hard import HARD
 from knightmare.bot.judgement import judgements
-from knightmare.bot.levels import easy, expert, normal
-from knightmare.bot.sensible import SensibleBot
 from knightmare.descriptor import KNIGHTMARE
-from knightmare.game import Knightmare
 from knightmare.lab import figures_csv
 from knightmare.lab.comparing import (
     MeasuredBoard,
@@ -24,30 +20,23 @@ from knightmare.lab.comparing import (
     compared_grids,
     decision_rows,
 )
-from knightmare.lab.counting import Counting
+from knightmare.lab.playing import USUAL, Trial, bot_of, play_chunk
 from knightmare.lab.report import COMMAND, grids, markdown
-from knightmare.lab.tally import ASKED, EARLY, HARDLY_BEGUN, OPEN, KeptTallies, Tally
+from knightmare.lab.tally import KeptTallies, Tally
 from knightmare.lab.weighing import Weighed, weighed
-from knightmare.position.state import State
 from knightmare.rulebook.boards import BOARDS, NEWEST
 from knightmare.rulebook.options import ruleset_of
-from knightmare.speech.offers import offered
 from knightmare.speech.words import KnightmareWords, words
-from shared.chance.fate import draw
 from shared.lab.kept_calls import KeptCalls
 from shared.lab.progress import shown
 from shared.lab.run_file import RunFile
 from shared.lab.workers import Workers, workers_of
 from shared.lab.workers import add_arguments as add_worker_arguments
-from shared.packs.overriding import Pack, laid_over
+from shared.packs.overriding import laid_over
 from shared.packs.tables import Tables
-from shared.play.decision import FATE, Decision, Move
-from shared.play.runner import run
-from shared.play.seats import SEATS
-from shared.play.table import Player
 from shared.saves.files import check_place, place, write_whole
 from shared.terminal.command import Voice, file_name, whole_number
-from shared.terminal.play import checked_pack
+from shared.terminal.named_packs import checked_packs, named_packs
 
 DOCUMENT = Path("docs", "balance.md")
 """In the current folder; written where no other file is named."""
@@ -67,85 +56,6 @@ WEIGHED = 50
 """Decisions that are played on from for the designer's report, where nothing is said."""
 DIGITS = 12
 """Digits of the checksum by which one board is told from another."""
-
-
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """What is to be played."""
-
-    players: int = 1
-    bot: str = "sensible"
-    riddles: int | None = None
-    """Of a hundred, those that bots know; as many as each does by itself where nothing is said."""
-    pledge: str = ""
-    seed: int = 1
-    board: str = NEWEST
-    """Of the house's boards."""
-    pack: Pack = field(default_factory=dict)
-    """The table's own data, over those of that board; empty where it has none."""
-    house: str = ""
-    """A level of the house, which chooses its board and more; empty for none."""
-    choices: bool = False
-    """Whether questions are counted, and those that leave a choice: it takes a quarter longer."""
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """What the table chose."""
-        own = KNIGHTMARE.houses.get(self.house, {})
-        return {"board": self.board, **own, **({"pack": self.pack} if self.pack else {})}
-
-
-USUAL = Trial()
-KNOWING: dict[str, Callable[[str, int | None, str], Player]] = {
-    "normal": normal,
-    "sensible": SensibleBot,
-    "easy": easy,
-    "hard": hard,
-    "expert": expert,
-}
-"""The bots that know riddles and may pledge; any other answers as it likes."""
-
-
-def play_chunk(trial: Trial, first: int, last: int) -> Tally:
-    """Play the games numbered from first up to last; the same whoever plays them.
-
-    Arguments: what is played; the number of the first game; the number of the first that is left
-    out.
-    """
-    game, tally = Knightmare(), Tally()
-    opened = game.setup(trial.options, SEATS[: trial.players])
-    for number in range(first, last):
-        _play(game, opened.copy(), trial, f"{trial.seed}:{number}", tally)
-    return tally
-
-
-def _play(game: Knightmare, state: State, trial: Trial, seed: str, tally: Tally) -> None:
-    random, emit = Random(seed), Counting(tally, state.ruleset)
-    bot = bot_of(trial, seed)
-
-    def answer(state: State, decision: Decision, ply: int) -> Move:
-        if decision.who == FATE:
-            return draw(decision, random)
-        # a lone Dungeoneer knows all there is to know
-        view = game.view(state, decision.who) if trial.players > 1 else state
-        if trial.choices:
-            tally.uses[ASKED] += 1
-            tally.uses[OPEN] += len(offered(view, decision)) > 1
-        return bot.choose(game, view, decision, ply)
-
-    run(game, state, answer, emit=emit)
-    tally.games += 1
-    tally.lengths.append(max(one.turns for one in state.dungeoneers))
-    if state.winner:
-        tally.wins[state.winner] += 1
-    elif tally.lengths[-1] < EARLY:
-        tally.uses[HARDLY_BEGUN] += 1
-
-
-def bot_of(trial: Trial, seed: str) -> Player:
-    """The bot that plays a game. Arguments: what is played; the seed of the bot's choices."""
-    make = KNOWING.get(trial.bot)
-    return make(seed, trial.riddles, trial.pledge) if make else KNIGHTMARE.bots[trial.bot](seed)
 
 
 def add_balance_arguments(parser: argparse.ArgumentParser) -> None:
@@ -289,7 +199,8 @@ def trial_of(chosen: argparse.Namespace, board: str | None) -> Trial:
     known = NAMED.get(board or HOUSE)
     own = board if known is None else None
     under = {"board": known or chosen.board}
-    pack = checked_pack(KNIGHTMARE, own, under) if own else {}
+    named = named_packs([own] if own else [], None)
+    pack = checked_packs(KNIGHTMARE, named, under)["pack"] if named else {}
     return Trial(
         chosen.players,
         chosen.bot,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from math import hypot, sqrt
+from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
@@ -11,9 +11,10 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from knightmare.lab.report import DEATHS, FILES, Row, table
-from knightmare.lab.tally import ASKED, HARDLY_BEGUN, OPEN, Tally, hundredths
+from knightmare.lab.tally import ASKED, HARDLY_BEGUN, OPEN, Tally
 from knightmare.lab.weighing import Weighed
 from knightmare.speech.words import KnightmareWords
+from shared.lab.measure import Measure, apart, hundredths, mean_of
 from shared.packs.tables import Tables, id_of
 from shared.speech.messages import Message
 
@@ -37,20 +38,6 @@ class MeasuredBoard:
     """The same for games in which the bot pledges, by the dark spell; empty where none did."""
     weighed: Sequence[Weighed] = ()
     """Decisions that were played on from."""
-
-
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """One figure of one board, and its standard error."""
-
-    value: float
-    error: float
-
-    def written(self, unit: str) -> str:
-        """As it stands in a report; finer where it is no percentage."""
-        digits = 1 if unit else 2
-        value = f"{self.value:.{digits}f}".replace("-", "\N{MINUS SIGN}")
-        return f"{value} ± {self.error:.{digits}f}{unit}"
 
 
 class ReportRow(NamedTuple):
@@ -172,19 +159,8 @@ def gained(board: MeasuredBoard, spell: str) -> Measure:
     )
 
 
-def apart(one: Measure, other: Measure) -> Measure:
-    """By how much one figure is larger than another.
-
-    Arguments: the figure; the one that is taken from it.
-    """
-    return Measure(one.value - other.value, hypot(one.error, other.error))
-
-
 def _turns(board: MeasuredBoard) -> Measure:
-    lengths = board.tally.lengths
-    mean = sum(lengths) / len(lengths)
-    spread = sum((length - mean) ** 2 for length in lengths) / max(1, len(lengths) - 1)
-    return Measure(mean, sqrt(spread / len(lengths)))
+    return mean_of(board.tally.lengths)
 
 
 def length(board: MeasuredBoard, share: float) -> Measure:

@@ -4,6 +4,7 @@ from typing import Any
 
 from knightmare.lab.tally import Tally
 from knightmare.rulebook.ruleset import Ruleset
+from shared.play.seats import is_seat
 
 COUNTED = {
     "arrived": ("chamber", "chamber"),
@@ -20,6 +21,8 @@ IMPLIED = {
     "protected": ("spell", "protection"),
 }
 """Events that name nothing, and what is used by them."""
+ATTACKER = "attacker"
+"""What a character is counted as that challenges a Dungeoneer."""
 DEADLY = ("prison", "gaze", "pact", "dragon_ride")
 """Causes of death that are neither a card nor a fight."""
 
@@ -36,6 +39,8 @@ class Counting:
         if id in COUNTED:
             kind, fact = COUNTED[id]
             self.tally.uses[kind, facts[fact]] += 1
+            if id == "challenged" and not is_seat(who):
+                self.tally.uses[ATTACKER, who] += 1
         elif id in IMPLIED:
             self.tally.uses[IMPLIED[id]] += 1
         elif id == "died":

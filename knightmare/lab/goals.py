@@ -7,7 +7,7 @@ import argparse
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
-from math import hypot, inf, isfinite
+from math import inf, isfinite
 from pathlib import Path
 
 from rich.console import Console
@@ -17,7 +17,6 @@ from rich.table import Table as Grid
 from knightmare.lab.balance import (
     GOALS,
     PLEDGES,
-    Trial,
     add_board_arguments,
     add_run_arguments,
     data_of,
@@ -27,7 +26,6 @@ from knightmare.lab.balance import (
     written_here,
 )
 from knightmare.lab.comparing import (
-    Measure,
     MeasuredBoard,
     compared,
     head,
@@ -35,10 +33,12 @@ from knightmare.lab.comparing import (
     share_of,
     use,
 )
+from knightmare.lab.playing import Trial
 from knightmare.lab.report import Row, table
 from knightmare.lab.tally import HARDLY_BEGUN
 from knightmare.rulebook.boards import BOARDS
 from knightmare.speech.words import KnightmareWords
+from shared.lab.measure import Measure, apart
 from shared.packs.tables import id_of
 from shared.saves.files import check_place, place, write_whole
 from shared.speech.messages import Message
@@ -81,9 +81,9 @@ def goals(sides: Sides) -> Iterator[Target]:
     wins = {key: share_of(side, sum(side.tally.wins.values())) for key, side in sides.items()}
     yield Target(about("wins", bot=NORMAL), wins[NORMAL, ""], 30, 40, " %")
     yield Target(about("wins", bot=HARD), wins[HARD, ""], 66, unit=" %")
-    yield Target(about("gap"), _apart(wins[HARD, ""], wins[NORMAL, ""]), 20, unit=" %")
+    yield Target(about("gap"), apart(wins[HARD, ""], wins[NORMAL, ""]), 20, unit=" %")
     for bot, spell in product(BOTS, PLEDGES):
-        gained = _apart(wins[bot, spell], wins[bot, ""])
+        gained = apart(wins[bot, spell], wins[bot, ""])
         yield Target(about("pledge", bot=bot, spell=spell), gained, -10, 10, " %")
     for bot in BOTS:
         plain = sides[bot, ""]
@@ -94,10 +94,6 @@ def goals(sides: Sides) -> Iterator[Target]:
             rows = map(id_of, plain.data[file][space])
             least = min(rows, key=lambda id: plain.tally.uses[space, id])
             yield Target(about(space, bot=bot, id=least), use(plain, space, least), 0.1)
-
-
-def _apart(one: Measure, other: Measure) -> Measure:
-    return Measure(one.value - other.value, hypot(one.error, other.error))
 
 
 # -- the command -----------------------------------------------------------------------------------

@@ -9,12 +9,13 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from knightmare.descriptor import KNIGHTMARE
-from knightmare.lab.balance import HOUSES, Trial, add_run_arguments, played, written_here
-from knightmare.lab.comparing import Measure
+from knightmare.lab.balance import HOUSES, add_run_arguments, played, written_here
 from knightmare.lab.goals import BOTS
+from knightmare.lab.playing import Trial
 from knightmare.lab.report import Row, table
 from knightmare.rulebook.boards import BOARDS
 from knightmare.speech.words import KnightmareWords, words
+from shared.lab.measure import Measure
 from shared.play.game import Option
 from shared.saves.files import check_place, place, write_whole
 from shared.speech.messages import Message

@@ -5,9 +5,9 @@ where a rule of thumb is wrong, or the way of a level, which is made of such rul
 decides nothing: every answer is played out.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from knightmare.descriptor import KNIGHTMARE
 from knightmare.insight.judge import TurnJudge, judge_of
@@ -15,7 +15,6 @@ from knightmare.lab.thumbs import THUMBS, by_level, by_thumb
 from knightmare.position.state import State
 from shared.chance.fate import draw
 from shared.insight.advice import advice
-from shared.insight.marks import played_out
 from shared.play.decision import FATE, Decision, Move
 from shared.play.game import Seat, Setup
 from shared.play.runner import run
@@ -27,17 +26,28 @@ PROMISED = 0.09
 """What the judge must promise more of one answer than of every other."""
 A_GAME, TRIED = 3, 8
 """Positions of one game that become puzzles, at most, each of another theme; that are tried."""
-EARLY = 450
-"""Moves from the start of the game up to which it is looked at."""
-FAR_OFF = 200
-"""Moves to the end of the game, played once, above which a position is not even judged."""
-LONG, SOUNDED = 150, 12
-"""Moves from a position to the end of the game, on average, above which it is left; how often it is
-played out to know."""
+EARLY, FAR_OFF = 450, 120
+"""Moves from the start of the game up to which it is looked at; to its end, from a position, above
+which it is not even judged."""
+LONG, FEW, SOUNDED = 110, 3, 24
+"""Moves from a position to the end of the game, on average, above which it is left: how often it is
+played out to know where it is much more, and where it is more."""
+COARSE = 0.1
+"""What is less likely than this, the judge looks no further at."""
 MANY = 4
 """So many answers are as interesting as more."""
 CARELESS = 0.08
 """How often any answer is given: positions come about that careful people seldom meet."""
+TABLES: tuple[Mapping[str, Any], ...] = (
+    {"board": "second", "start_tokens": 12},
+    {"board": "third", "start_tokens": 12},
+    {"board": "second", "start_tokens": 8},
+    {"board": "second"},
+    {"board": "second", "start_tokens": 12},
+    {"board": "third"},
+)
+"""What the games are played with, one after the other: boards and beginnings on which they are
+short, more than others."""
 COMPANY = 6
 """Every so many games, two play."""
 EASY, THUMB, NORMAL, HARD = 1_000, 150, 350, 450
@@ -76,22 +86,21 @@ class _Game:
         self.name = f"{seed}.{number}"
         count = 2 if number % COMPANY == COMPANY - 1 else 1
         seats = tuple([Seat(seat, "", "person") for seat in SEATS[:count]])
-        self.setup = Setup(KNIGHTMARE.play.name, seats, "", {"board": "third"})
+        self.setup = Setup(KNIGHTMARE.play.name, seats, "", TABLES[number % len(TABLES)])
         self.game = KNIGHTMARE.play
         self.state: State = self.game.setup(
             KNIGHTMARE.settled(self.setup.game, self.setup.options), SEATS[:count]
         )
         judge = judge_of(self.state.ruleset, self.game.rules_version)
         assert isinstance(judge, TurnJudge)
-        self.judge = judge
+        self.judge = TurnJudge(self.state.ruleset, judge.version, COARSE)
         self.moves: list[Move] = []
 
     def puzzles(self) -> Iterator[Puzzle]:
         """Those of this game, the most promising positions first, each of another theme."""
         found: set[str] = set()
-        sounded = [(one, self._sounded(one)) for one in self._met()]
-        short = [one for one in sounded if one[1].length <= LONG]
-        ranked = sorted(short, key=lambda one: one[1].length / one[0].interest)
+        sounded = [(one, proof) for one in self._met() if (proof := self._sounded(one))]
+        ranked = sorted(sounded, key=lambda one: one[1].length / one[0].interest)
         for one, proving in ranked[:TRIED]:
             if one.theme in found or len(found) == A_GAME:
                 continue
@@ -102,11 +111,11 @@ class _Game:
 
     def _met(self) -> list[Met]:
         """Questions that are worth looking at."""
-        asked = self._played()
+        asked, last = self._played(), len(self.moves)
         return [
             Met(ply, decision.ask, interest)
             for ply, state, decision in asked
-            if (interest := self._interest(state, decision))
+            if last - ply <= FAR_OFF and (interest := self._interest(state, decision))
         ]
 
     def _played(self) -> list[tuple[int, State, Decision]]:
@@ -115,7 +124,9 @@ class _Game:
         bots = {seat: KNIGHTMARE.bots["hard"](f"{self.name}:{seat}") for seat in SEATS}
         asked: list[tuple[int, State, Decision]] = []
 
-        def answer(state: State, decision: Decision, ply: int) -> Move:
+        def answer(state: State, decision: Decision, ply: int) -> Move | None:
+            if ply > EARLY + FAR_OFF:
+                return None
             if decision.who == FATE:
                 move = draw(decision, random)
             else:
@@ -133,7 +144,7 @@ class _Game:
     def _interest(self, state: State, decision: Decision) -> float:
         """How interesting a question is, as far as the judge knows; 0 where it is no puzzle."""
         rules, levels = by_thumb(state, decision), by_level(state, decision)
-        if len({*rules, *levels}) == 1 or self._goes_on(state, decision, levels[1]) > FAR_OFF:
+        if len({*rules, *levels}) == 1:
             return 0.0
         promised = advice(self.game, self.judge, state, decision).promised
         best, other = sorted(promised, key=lambda one: -one.worth)[:2]
@@ -143,17 +154,15 @@ class _Game:
             return 0.0
         return lead * (1 + errors) * min(len(promised), MANY)
 
-    def _goes_on(self, state: State, decision: Decision, move: Move) -> int:
-        """How many moves the game goes on, once. Arguments: the state; the question; its answer."""
-        end = state.copy()
-        return played_out(self.game, self.judge, end, decision.who, move, self.name)[1]
-
-    def _sounded(self, met: Met) -> Proving[State]:
-        """The answers to a question, played out a few times."""
+    def _sounded(self, met: Met) -> Proving[State] | None:
+        """The answers to a question, played out a few times; None where that takes too long."""
         state, decision = self._position(met)
         view = self.game.view(state, decision.who)
         proving = Proving(self.game, self.judge, view, decision, decision.options, self.name)
-        proving.ranked(SOUNDED)
+        for times, most in ((FEW, 2 * LONG), (SOUNDED, LONG)):
+            proving.ranked(times)
+            if proving.length > most:
+                return None
         return proving
 
     def _position(self, met: Met) -> tuple[State, Decision]:

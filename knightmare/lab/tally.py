@@ -3,11 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from math import sqrt
 from pathlib import Path
 from typing import Any, Self
 
-from shared.bots.fortune import CERTAIN
+from shared.lab.measure import hundredths
 from shared.lab.run_file import RunFile
 
 ASKED, OPEN = ("decision", "asked"), ("decision", "open")
@@ -17,18 +16,6 @@ HARDLY_BEGUN = ("game", "hardly_begun")
 EARLY = 10
 CHUNK = 50
 """Games that one process plays before it reports."""
-
-
-def hundredths(count: int, tried: int) -> tuple[float, float]:
-    """A share and its standard error, in hundredths; none of ten is not never, nor all always.
-
-    Arguments: how often it was so; how often it was tried, at least once.
-    """
-    share = count / tried
-    if count in (0, tried):
-        # what lies within so many errors is Wilson's interval
-        return 100 * share, 100 * CERTAIN / (tried + CERTAIN * CERTAIN)
-    return 100 * share, 100 * sqrt(share * (1 - share) / tried)
 
 
 @dataclass(slots=True)

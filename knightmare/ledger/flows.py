@@ -195,7 +195,9 @@ def on_spell_kept(state: State, emit: Emit, played: Move, seat: str) -> None:
 @question
 def spell_dropped(state: State, seat: str) -> Decision:
     """Which spell card leaves the hand without being cast."""
-    return ask(TABLE, "spell_dropped", *moves("card", *state.of(seat).spells), CANCEL)
+    return ask(
+        TABLE, "spell_dropped", *moves("card", *dict.fromkeys(state.of(seat).spells)), CANCEL
+    )
 
 
 @spell_dropped.answered

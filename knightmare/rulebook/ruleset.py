@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from knightmare.rulebook.cells import Cell
 from knightmare.rulebook.riddles import Riddle
 from shared.play.decision import Move, move, moves
 
@@ -32,8 +33,9 @@ class Chamber:
     """1 to 3 (KM-0.b)."""
     trim: str
     """The colour that it is known by (KM-0.a)."""
+    cell: Cell
+    """Where the map of its level has it."""
     resident: str
-    items: tuple[str, ...]
     special: tuple[str, ...]
     """What the rules know it for, such as its stream or its chest (KM-0.j)."""
     exits: tuple[str, ...]
@@ -49,6 +51,7 @@ class Character:
     home: str
     strength: int
     guards: str
+    """The Quest Object that lies in its home (KM-0.h)."""
     insubstantial: bool
     source: str
 
@@ -89,6 +92,7 @@ class Card:
     text: str
     magic: bool
     effects: tuple[Effect, ...]
+    copies: int
     source: str
 
     @property
@@ -139,6 +143,11 @@ class Ruleset:
     def item_rank(self) -> dict[str, int]:
         """Each item's place in the order of C5."""
         return {item: at for at, item in enumerate(self.items)}
+
+    @cached_property
+    def stock(self) -> tuple[str, ...]:
+        """All cards of the castle stock, as many of each as there are."""
+        return tuple(card.id for card in self.cards.values() for _ in range(card.copies))
 
     @cached_property
     def card_rank(self) -> dict[str, int]:

@@ -202,7 +202,13 @@ EVENTS: dict[str, str] = {
     "won": "swords",
 }
 UNKNOWN = "help"
-"""The sign of what a table's own pack has added."""
+"""The sign of what nobody has drawn."""
+ADDED: tuple[tuple[Mapping[str, str], str], ...] = (
+    (ITEMS, "sack"),
+    (CHARACTERS, "minion"),
+    (SPELLS, "wand"),
+)
+"""The sign of what a table's own pack has added to a kind of thing."""
 BY_ARGUMENT: tuple[Mapping[str, str], ...] = (ITEMS, CHARACTERS, SPELLS)
 """Where the first argument of a move is looked for: a thing says more than what is done."""
 OWN_SIGN = frozenset({"challenge", "correct", "eat", "give_back", "number", "pay", "with"})
@@ -210,11 +216,11 @@ OWN_SIGN = frozenset({"challenge", "correct", "eat", "give_back", "number", "pay
 
 
 def icon(kinds: Mapping[str, str], id: str) -> str:
-    """The icon of an id; a question mark for one that the table's own pack has added.
+    """The icon of an id, for one that the table's own pack has added that of its kind.
 
     Arguments: the icons by id; the id.
     """
-    return kinds.get(id, UNKNOWN)
+    return kinds.get(id) or next((sign for known, sign in ADDED if known is kinds), UNKNOWN)
 
 
 def of_move(move: Move) -> str:

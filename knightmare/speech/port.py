@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from knightmare.position.state import State
-from knightmare.rulebook.riddles import Riddle, answers, matches, normal, order
+from knightmare.rulebook.riddles import Riddle, order
 from knightmare.rulebook.ruleset import Ruleset
 from knightmare.rules.necromancer import left_behind
 from knightmare.rules.riddle import CHOICE
@@ -13,15 +13,21 @@ from knightmare.speech.goal import goal
 from knightmare.speech.hints import hints
 from knightmare.speech.reasons import explain
 from knightmare.speech.reference import components
+from knightmare.speech.riddles import is_right, picked
+from knightmare.speech.scene.hands import at_hand
+from knightmare.speech.scene.sight import Sight
+from knightmare.speech.scene.table import drawings
 from knightmare.speech.standing import standing
 from knightmare.speech.tones import tone_of
 from shared.play.decision import Decision, Move, move
 from shared.play.event import Event
 from shared.play.game import PERSON
+from shared.play.seats import is_seat
 from shared.speech.goal import Goal
 from shared.speech.messages import Message, Words
-from shared.speech.port import Choice, Port, Tone
+from shared.speech.port import Choice, Happened, Port, Tone
 from shared.speech.reference import Component
+from shared.speech.scene.kinds import Scene
 from shared.speech.sections import Detail, Section
 
 QUIET = frozenset({"turn_ended"})
@@ -115,6 +121,22 @@ class KnightmarePort(Port[State]):
     def board(self, view: State) -> list[Section]:
         """A section for every Dungeoneer."""
         return sections.board(view, self.sections)
+
+    def scene(
+        self,
+        view: State,
+        decision: Decision | None,
+        choices: Sequence[Choice],
+        told: Sequence[Happened] = (),
+        advised: bool = False,
+    ) -> Scene:
+        """The dungeon, the Dungeoneers, fights, riddles, what falls due and what happened."""
+        return tuple(drawings(Sight(self, view, decision, choices, told)))
+
+    def at_hand(self, view: State, decision: Decision) -> list[Choice]:
+        """At a physical table what a Dungeoneer's own card may be told in one."""
+        seat = self.eyes(decision)
+        return at_hand(view, decision, seat) if is_seat(seat) else []
 
     def icon(self, move: Move) -> str:
         """Of the thing that an answer is about, or else of what is done."""
@@ -272,14 +294,10 @@ class KnightmarePort(Port[State]):
         way = habit(view)
         if decision.ask != "riddle" or way == JUDGED:
             return None
-        riddle = riddle_of(view, decision)
-        right = matches(text, riddle)
+        riddle, language = riddle_of(view, decision), self.words.translation.language.code
         if way != CHOICE:
-            return move("right") if right else move("wrong")
-        if text in ("1", "2", "3"):
-            return None
-        said = [normal(answer) for answer in answers(riddle)]
-        at = 0 if right else said.index(normal(text)) if normal(text) in said else None
+            return move("right") if is_right(text, riddle, language) else move("wrong")
+        at = None if text in ("1", "2", "3") else picked(text, riddle, language)
         return None if at is None else move("answer", at)
 
     # -- the story -----------------------------------------------------------------------

@@ -89,14 +89,17 @@ def useless(state: State, fight: Fight) -> list[Message]:
 
     Arguments: the state; the fight.
     """
-    ruleset, found = state.ruleset, []
+    ruleset, found = state.ruleset, dict[str, list[str]]()
     for side, who in enumerate(fight.sides):
         if challenge.weapons_fail(state, fight, side):
             foe = fight.sides[1 - side]
             airy = foe if challenge.insubstantial(ruleset, foe) else who
             held = [one for one in challenge.belongings(state, who) if one in ruleset.weapons]
-            found.append(Message("why.weapons_fail", {"airy": airy, "items": held}))
-    return found
+            found.setdefault(airy, []).extend(held)
+    return [
+        Message("why.weapons_fail", {"airy": airy, "items": held, "n": len(held)})
+        for airy, held in found.items()
+    ]
 
 
 def to_win(state: State, fight: Fight, asked: Subject | None) -> Message | None:

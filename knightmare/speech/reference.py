@@ -104,7 +104,7 @@ class Components(Catalogue):
             Stat(", ".join(map(str, faces)), self._where(target))
             for target, faces in ways(chamber).items()
         ]
-        ways_in = "; ".join(self._ways_in(chamber.id))
+        ways_in = self.words.in_a_row(self._ways_in(chamber.id))
         return self._component(
             "chamber",
             chamber.id,
@@ -124,7 +124,7 @@ class Components(Catalogue):
             self.say("sort.card"),
             self.words.word("card_text", card.id),
             features=self.features("card", *deeds, "all"),
-            found=self.say("found.card", n=len(self.ruleset.cards)),
+            found=self.say("found.card", n=len(self.ruleset.stock)),
         )
 
     # -- their parts ---------------------------------------------------------------------

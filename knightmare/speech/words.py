@@ -19,29 +19,46 @@ character,
 
 from typing import ClassVar
 
+from knightmare.rulebook.boards import BOARDS
 from knightmare.rulebook.options import ruleset_of
-from knightmare.rulebook.riddles import answers
 from knightmare.rulebook.ruleset import Ruleset
-from shared.packs.overriding import Pack
+from knightmare.speech import riddles
+from shared.packs.overriding import OwnRows
 from shared.speech.messages import Pattern, load_patterns
+from shared.speech.naming import Named, Naming, forms_of, literal, renamed
 from shared.speech.words import (
     GameWords,
-    Named,
     clause_texts,
     game_words,
-    literal,
-    renamed,
 )
 
 PACKAGE = "knightmare"
 
+THING = {"the_short": "word.named", "short": "word.bare"}
 NAMED: Named = {
-    "chamber": ("board", {"the_chamber": "", "to_chamber": "word.to", "in_chamber": "word.in"}),
-    "character": ("characters", {"the_character": "word.named"}),
-    "item": ("items", {"the_item": "word.named"}),
-    "spell": ("spells", {}),
+    "chamber": Naming(
+        "board",
+        {
+            "bare_chamber": "word.bare",
+            "the_chamber": "word.named",
+            "to_chamber": "word.to",
+            "in_chamber": "word.in",
+        },
+    ),
+    "character": Naming(
+        "characters",
+        {
+            "the_character": "word.named",
+            "first_name": "word.named",
+            "reason": "word.own_strength",
+            **THING,
+        },
+    ),
+    "item": Naming("items", {"the_item": "word.named", "reason": "word.bare", **THING}),
+    "spell": Naming("spells", {}),
 }
-"""Things with a name: the data file they stand in, and the other forms of their names."""
+"""How things are named."""
+FORMS = forms_of(NAMED)
 
 
 class KnightmareWords(GameWords):
@@ -57,7 +74,7 @@ class KnightmareWords(GameWords):
 
 
 def words(
-    language: str = "en", ruleset: Ruleset | None = None, pack: Pack | None = None
+    language: str = "en", ruleset: Ruleset | None = None, pack: OwnRows | None = None
 ) -> KnightmareWords:
     """The words of Knightmare at one table.
 
@@ -65,13 +82,37 @@ def words(
     riddles are spoken of; the table's own pack, which may name things anew.
     """
     spoken = game_words(KnightmareWords, PACKAGE, language, of_data(ruleset))
+    spoken.translation.own.update(riddles.of_language(ruleset or ruleset_of({}), language))
+    spoken.translation.own.update(cards_in(language, pack or {}))
     spoken.patterns.update(renamed(spoken, pack or {}, NAMED))
     return spoken
 
 
+def cards_in(language: str, pack: OwnRows) -> dict[str, str]:
+    """What the cards of a pack say in a language besides its first, as patterns.
+
+    Arguments: the code of the language; the table's own pack.
+    """
+    found = {}
+    for row in pack.get("deck", {}).get("card", ()):
+        for space, name in (("card", "title"), ("card_text", "text")):
+            if text := row.get(f"{name}.{language}"):
+                found[f"{space}.{row['id']}"] = literal(text, FORMS)
+    return found
+
+
 def patterns(ruleset: Ruleset | None = None) -> dict[str, Pattern]:
-    """Every English pattern of this package: its messages and the texts of its data."""
-    return {**load_patterns(PACKAGE), **of_data(ruleset)}
+    """Every English pattern of this package: its messages and the texts of its data.
+
+    What only another of our boards says, as a card of its own, bears the board's name: in the
+    words of a table it stands under the plain id.
+    """
+    found: dict[str, Pattern] = {**load_patterns(PACKAGE), **of_data(ruleset)}
+    for board in BOARDS if ruleset is None else ():
+        for id, text in of_data(ruleset_of({"board": board})).items():
+            if found.get(id) != text:
+                found[f"{id}.{board}"] = text
+    return found
 
 
 def of_data(ruleset: Ruleset | None = None) -> dict[str, str]:
@@ -84,10 +125,8 @@ def of_data(ruleset: Ruleset | None = None) -> dict[str, str]:
     ruleset = ruleset or ruleset_of({})
     found: dict[str, str] = {}
     for card in ruleset.cards.values():
-        found[f"card.{card.id}"], found[f"card_text.{card.id}"] = card.title, card.text
+        found[f"card.{card.id}"] = card.title
+        found[f"card_text.{card.id}"] = card.text
     for riddle in ruleset.riddles.values():
-        found[f"riddle.{riddle.id}"] = riddle.text
-        found[f"solution.{riddle.id}"] = riddle.right
-        for at, text in enumerate(answers(riddle)):
-            found[f"answer.{riddle.id}.{at}"] = text
-    return {**{id: literal(text) for id, text in found.items()}, **clause_texts(PACKAGE)}
+        found |= riddles.patterns_of(riddle)
+    return {**{id: literal(text, FORMS) for id, text in found.items()}, **clause_texts(PACKAGE)}

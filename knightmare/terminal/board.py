@@ -80,7 +80,7 @@ class Board:
             if one.at == chamber.id:
                 place += f"\n[bold yellow]▶ {escape(words.format_field(one.seat, 'seat'))}[/]"
         exits = [f"{','.join(n)} {words.word('chamber', door)}" for door, n in _doors(chamber)]
-        return place, escape("\n".join(self._within(chamber))), escape("; ".join(exits))
+        return place, escape("\n".join(self._within(chamber))), escape(self.words.in_a_row(exits))
 
     def _within(self, chamber: Chamber) -> Iterator[str]:
         """Who lives here, what lies here, and what else there is."""

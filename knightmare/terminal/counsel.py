@@ -122,7 +122,7 @@ class KnightmareCounsel:
             yield self._line("even")
         for id, said in (("for", speaks_for), ("against", against)):
             if said:
-                yield self._line(id, why="; ".join(said))
+                yield self._line(id, why=self.words.in_a_row(said))
 
     def _named(
         self, view: State, decision: Decision, asked: Asked, move: Move

@@ -4,6 +4,7 @@ from typing import Any
 
 from mobile.kit.shown import FaceShown
 from mobile.shell.presenters.games import AppGame
+from mobile.shell.presenters.packs.parts import PackParts
 from mobile.shell.presenters.presenter import Presenter
 from shared.descriptor import Descriptor
 from shared.speech.messages import Words
@@ -59,6 +60,13 @@ def face(words: Words, one: Component) -> FaceShown:
     return face_of(words, one)
 
 
+def packs() -> PackParts:
+    """What it brings to the editor of packs."""
+    from mobile.dungeonlords.packs import PARTS
+
+    return PARTS
+
+
 SEASONS = ("winter", "spring", "summer", "autumn", "swords")
 """The icons of a year: its seasons, and its combat."""
 DUNGEON_LORDS = AppGame(
@@ -102,6 +110,7 @@ DUNGEON_LORDS = AppGame(
         "monsters": "troll",
         "blow": "sword",
     },
+    packs=packs,
     presenter=presenter,
     screen=screen,
     past=past,

@@ -146,7 +146,6 @@ class Box(BoxLayout):
             super().inc_disabled(count)
 
     def dec_disabled(self, count: int = 1) -> None:
-        """So many fewer boxes around it are disabled."""
         if count:
             super().dec_disabled(count)
 
@@ -157,7 +156,6 @@ class Box(BoxLayout):
             passes.place(self)
 
     def do_layout(self, *_: object) -> None:
-        """Lays it out at once."""
         self.take_measure()
         self.put_in_place()
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from mobile.kit.shown import FaceShown
 from mobile.shell.presenters.games import AppGame
+from mobile.shell.presenters.packs.parts import PackParts
 from mobile.shell.presenters.presenter import Presenter
 from shared.descriptor import Descriptor
 from shared.speech.messages import Words
@@ -13,7 +14,6 @@ LEDGER = "knightmare_ledger"
 
 
 def rules() -> Descriptor:
-    """The rules."""
     from knightmare.descriptor import KNIGHTMARE
 
     return KNIGHTMARE
@@ -67,6 +67,13 @@ def scene(option: str, choice: Any) -> Any:
     return Miniature(choice)
 
 
+def packs() -> PackParts:
+    """What it brings to the editor of packs."""
+    from mobile.knightmare.packs import PARTS
+
+    return PARTS
+
+
 KNIGHTMARE = AppGame(
     "knightmare",
     rules,
@@ -99,6 +106,7 @@ KNIGHTMARE = AppGame(
         "things": "sack",
         "wounds": "heart-half",
     },
+    packs=packs,
     presenter=presenter,
     screen=screen,
     past=past,

@@ -78,12 +78,11 @@ class Accidents(ExceptionHandler):
         from mobile.kit.surfaces.text import Text
 
         sheet = ModalSheet(title=tr.t("app.accident_title"), icon="help")
-        sheet.add_widget(Text(text=sentence))
-        sheet.footer.add_widget(button(tr.t("app.go_on"), "check", sheet.dismiss))
+        ways = [button(tr.t("app.go_on"), "check", sheet.dismiss)]
         if not self.app.is_home:
-            sheet.footer.add_widget(button(tr.t("app.to_lobby"), "torch", self.app.home))
+            ways.append(button(tr.t("app.to_lobby"), "torch", self.app.home))
         sheet.bind(on_dismiss=self._closed)
-        sheet.open()
+        sheet.open_with(Text(text=sentence), below=ways)
 
     def _closed(self, *_: object) -> None:
         self._open = False

@@ -21,19 +21,20 @@ from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import PSEUDO, PseudoTranslations, tr
 from mobile.shell.accidents import Accidents
-from mobile.shell.navigation import ALONE, WITH_PRESENTER, table
+from mobile.shell.navigation import screen_of, table
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.speech import Speaker
 from mobile.shell.presenters.thinking import Beside, Thinker
-from mobile.shell.screens.screen import AppScreen
+from mobile.shell.screens.screen import AppScreen, Companion
 from mobile.shell.settings import SettingsFile
 from mobile.shell.stage import Stage
 from mobile.shell.tidying import Tidying
 from shared.saves.places import open_saves, save_file, usual_folder
 from shared.saves.schema import StoreError
+from shared.speech.catalogues import unreadable
 from shared.speech.messages import Message
 
 if TYPE_CHECKING:
@@ -45,12 +46,13 @@ SOON = 0.05
 """Seconds until what was worked out beside the screen is told."""
 
 
-class CompanionApp(App):
+class CompanionApp(App, Companion):
     """The companion.
 
     Arguments: the folder of saves and settings, or the save file itself, None for the usual one;
     the games that it offers; where files are written to and taken from unless another place is
-    chosen. Raises StoreError for what can be no name of a file.
+    chosen; the language of a device on which none was chosen. Raises StoreError for what can be no
+    name of a file.
     """
 
     title = "Knightmare Companion"
@@ -60,14 +62,15 @@ class CompanionApp(App):
         saves: Path | None,
         games: Iterable[AppGame],
         files: Path | None = None,
+        language: str = "en",
         **named: Any,
     ) -> None:
         super().__init__(**named)
-        self.saves, self.games = saves, tuple(games)
+        self.saves, self.games, self.language = saves, tuple(games), language
         self.folder = save_file(saves).parent if saves else usual_folder()
         self.files = files or self.folder / "tables"
         self.device = self._open_device()
-        self.device.thinker = self.thinker()
+        self.device.thinker, self.device.player = self.thinker(), Beside(after_answers)
         self.device.in_turn = in_turn
         self.accidents = Accidents(self)
         self.device.tell = self._tell
@@ -82,7 +85,7 @@ class CompanionApp(App):
         return Beside(after_answers)
 
     def _open_device(self) -> Device:
-        preferences = SettingsFile(self.folder / "settings.json")
+        preferences = SettingsFile(self.folder / "settings.json", self.language)
         speaker = Speaker("en", pseudo_language)
         try:
             store = open_saves(self.saves)
@@ -102,13 +105,12 @@ class CompanionApp(App):
     # -- Kivy ----------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """The root of the window, with the lobby on it."""
         ExceptionManager.add_handler(self.accidents)
         Window.softinput_mode = "below_target"
         insets.read()
         self.stage, self.lobby = Stage(), LobbyPresenter(self.device)
         self.follow_settings()
-        self.open("lobby")
+        self.open("lobby", self.lobby)
         return self.stage
 
     def on_start(self) -> None:
@@ -117,6 +119,8 @@ class CompanionApp(App):
         gc.freeze()
         self.tidying = Tidying(Window)
         self.tell_unsaved()
+        self.tell_unreadable()
+        self._stops.append(self.device.speaker.listen(self.tell_unreadable))
         self._calm = Clock.schedule_once(lambda _: self.device.rest(), CALM)
 
     def on_pause(self) -> bool:
@@ -144,8 +148,8 @@ class CompanionApp(App):
         Window.canvas.ask_update()
 
     def on_stop(self) -> None:
-        """The app ends."""
         self.device.thinker.close()
+        self.device.player.close()
         self.tidying.stop()
         self._calm.cancel()
         self.stage.close()
@@ -157,9 +161,13 @@ class CompanionApp(App):
             self.device.close()
 
     def tell_unsaved(self) -> None:
-        """Says why nothing can be saved, if that is so."""
         if self.unsaved:
             self._tell(self.unsaved)
+
+    def tell_unreadable(self) -> None:
+        """Says once of a language's files that they are damaged, and that English stands in."""
+        if files := unreadable():
+            self._tell(Message("presenter.settings.unreadable", {"files": files}))
 
     def _tell(self, message: Message) -> None:
         self.accidents.tell(self.device.speaker.words.say(message))
@@ -171,10 +179,7 @@ class CompanionApp(App):
 
         Arguments: its name in ``navigation``; the presenter, where whoever opens it has made one.
         """
-        if presenter is None:
-            self._push(ALONE[name](self))
-        else:
-            self._push(WITH_PRESENTER[name](self, presenter))
+        self._push(screen_of(self, name, presenter))
 
     def _push(self, screen: AppScreen) -> None:
         self.stage.push(screen)
@@ -193,14 +198,12 @@ class CompanionApp(App):
         return went or step_aside()
 
     def home(self) -> None:
-        """Back to the lobby, from wherever."""
         while self.covered:
             self.covered.dismiss()
         self.stage.pop_to_first()
         self._keep_awake()
 
     def open_clause(self, id: str) -> None:
-        """Opens the rules at a clause."""
         from mobile.shell.presenters.reference.rules import RulesPresenter
 
         while self.covered:
@@ -208,25 +211,18 @@ class CompanionApp(App):
         self.open("rules", RulesPresenter(self.device, self.game, id))
 
     def open_guide(self, game: AppGame) -> None:
-        """Opens how a game is played."""
         from mobile.shell.presenters.reference.guide import GuidePresenter
 
         self.open("guide", GuidePresenter(self.device, game))
 
     def open_table(self, id: str, again: bool = False) -> bool:
-        """Opens a saved table over the lobby; whether it could be opened.
-
-        Arguments: its id; whether people come back to it, and are told where it stands.
-        """
         return self._table(id, again) is not None
 
     def share_table(self, id: str) -> None:
-        """Opens a saved table, and the sheet on which others come to it."""
         if opened := self._table(id):
             opened.open_joining()
 
     def review_table(self, id: str) -> None:
-        """Opens a saved table, and what is seen looking back at it."""
         if opened := self._table(id):
             opened.look_back()
 
@@ -248,13 +244,11 @@ class CompanionApp(App):
 
     @property
     def game(self) -> AppGame | None:
-        """The game of the table that is open; None where none is."""
         games = (screen.game for screen in self.stage.screens)
         return next((game for game in games if game is not None), None)
 
     @property
     def covered(self) -> ModalView | None:
-        """The sheet that lies over the screen, if there is one."""
         sheets = (child for child in Window.children if isinstance(child, ModalView))
         return next(sheets, None)
 

@@ -1,6 +1,7 @@
 """The screens of the app by name; each is loaded when it is first asked for."""
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from mobile.shell.presenters.presenter import Presenter
@@ -10,169 +11,66 @@ if TYPE_CHECKING:
     from mobile.shell.presenters.table import TablePresenter
     from mobile.shell.screens.table import TableScreen
 
-
-def lobby(app: Companion) -> AppScreen:
-    """The home of the app."""
-    from mobile.shell.screens.lobby import LobbyScreen
-
-    return LobbyScreen(app, app.lobby)
-
-
-def new_table(app: Companion) -> AppScreen:
-    """A new table is put together."""
-    from mobile.shell.presenters.new_table import NewTablePresenter
-    from mobile.shell.screens.new_table import NewTableScreen
-
-    return NewTableScreen(app, NewTablePresenter(app.device))
-
-
-def settings(app: Companion) -> AppScreen:
-    """What people set for this device."""
-    from mobile.shell.presenters.preferences import SettingsPresenter
-    from mobile.shell.screens.settings import SettingsScreen
-
-    return SettingsScreen(app, SettingsPresenter(app.device))
-
-
-def all_rules(app: Companion) -> AppScreen:
-    """The rules of the game that is open, or of the first."""
-    from mobile.shell.presenters.reference.rules import RulesPresenter
-
-    return rules(app, RulesPresenter(app.device, app.game))
-
-
-def dice(app: Companion) -> AppScreen:
-    """Dice for anything."""
-    from mobile.shell.presenters.dice import DicePresenter
-    from mobile.shell.screens.dice import DiceScreen
-
-    return DiceScreen(app, DicePresenter(app.device.speaker))
-
-
-def about(app: Companion) -> AppScreen:
-    """What this is, and whose work."""
-    from mobile.shell.presenters.about import AboutPresenter
-    from mobile.shell.screens.about import AboutScreen
-
-    return AboutScreen(app, AboutPresenter(app.device.speaker))
+SCREENS = {
+    "lobby": "lobby:LobbyScreen",
+    "new_table": "new_table:NewTableScreen",
+    "settings": "settings:SettingsScreen",
+    "rules": "rules:RulesScreen",
+    "guide": "guide:GuideScreen",
+    "dice": "dice:DiceScreen",
+    "about": "about:AboutScreen",
+    "lessons": "first_steps:FirstStepsScreen",
+    "tasks": "tasks:TasksScreen",
+    "statistics": "statistics.screen:StatisticsScreen",
+    "log": "log:LogScreen",
+    "evening": "looking_back.evening:EveningScreen",
+    "moment": "looking_back.moment:MomentScreen",
+    "review": "looking_back.review:ReviewScreen",
+    "daily": "daily.daily:DailyScreen",
+    "puzzles": "puzzles.puzzles:PuzzlesScreen",
+    "solved": "puzzles.solved:SolvedScreen",
+    "joining": "joining.sheet:JoiningScreen",
+    "packs": "packs.packs:PacksScreen",
+    "pack": "packs.pack:PackScreen",
+    "pack_problems": "packs.problems:ProblemsScreen",
+    "pack_plays": "packs.plays:PlaysScreen",
+}
+"""Where each stands below ``mobile.shell.screens``."""
+PRESENTERS = {
+    "new_table": "new_table:NewTablePresenter",
+    "settings": "preferences:SettingsPresenter",
+    "about": "about:AboutPresenter",
+    "lessons": "first_steps:FirstStepsPresenter",
+    "tasks": "tasks:TasksPresenter",
+    "puzzles": "puzzles.puzzles:PuzzlesPresenter",
+    "packs": "packs.packs:PacksPresenter",
+    "dice": "dice:DicePresenter",
+    "rules": "reference.rules:RulesPresenter",
+    "statistics": "statistics:StatisticsPresenter",
+}
+"""Where the presenters stand, below ``mobile.shell.presenters``, of screens that are asked for by
+their name alone. They are made with the device."""
+OF_GAME = ("rules", "statistics")
+"""Those that begin with the game that is open."""
 
 
-def first_steps(app: Companion) -> AppScreen:
-    """First games in which everything is met."""
-    from mobile.shell.presenters.first_steps import FirstStepsPresenter
-    from mobile.shell.screens.first_steps import FirstStepsScreen
+def screen_of(app: Companion, name: str, presenter: Presenter[Any] | None = None) -> AppScreen:
+    """A screen by its name.
 
-    return FirstStepsScreen(app, FirstStepsPresenter(app.device))
-
-
-def tasks(app: Companion) -> AppScreen:
-    """Tasks for one person."""
-    from mobile.shell.presenters.tasks import TasksPresenter
-    from mobile.shell.screens.tasks import TasksScreen
-
-    return TasksScreen(app, TasksPresenter(app.device))
-
-
-def statistics(app: Companion) -> AppScreen:
-    """What the finished games of this device came to."""
-    from mobile.shell.presenters.statistics import StatisticsPresenter
-    from mobile.shell.screens.statistics.screen import StatisticsScreen
-
-    return StatisticsScreen(app, StatisticsPresenter(app.device, app.game))
-
-
-def rules(app: Companion, presenter: Presenter[Any]) -> AppScreen:
-    """The rules, where their presenter is open. Arguments: the app; the presenter."""
-    from mobile.shell.screens.rules import RulesScreen
-
-    return RulesScreen(app, presenter)
-
-
-def guide(app: Companion, presenter: Presenter[Any]) -> AppScreen:
-    """How a game is played. Arguments: the app; the presenter of that."""
-    from mobile.shell.screens.guide import GuideScreen
-
-    return GuideScreen(app, presenter)
-
-
-def log(app: Companion, presenter: Presenter[Any]) -> AppScreen:
-    """The log of a table. Arguments: the app; the presenter of the log."""
-    from mobile.shell.screens.log import LogScreen
-
-    return LogScreen(app, presenter)
-
-
-def evening(app: Companion, presenter: Presenter[Any]) -> AppScreen:
-    """The evening's luck at a ledger. Arguments: the app; the presenter of that."""
-    from mobile.shell.screens.looking_back.evening import EveningScreen
-
-    return EveningScreen(app, presenter)
-
-
-def moment(app: Companion, presenter: Presenter[Any]) -> AppScreen:
-    """One moment of a game that is looked back on. Arguments: the app; the presenter of it."""
-    from mobile.shell.screens.looking_back.moment import MomentScreen
-
-    return MomentScreen(app, presenter)
-
-
-def review(app: Companion, presenter: Presenter[Any]) -> AppScreen:
-    """A table that is looked back on. Arguments: the app; the presenter of that."""
-    from mobile.shell.screens.looking_back.review import ReviewScreen
-
-    return ReviewScreen(app, presenter)
-
-
-def drill(app: Companion, presenter: Presenter[Any]) -> AppScreen:
-    """A question of the past once more, on the game's own screen: nothing is taken back there.
-
-    Arguments: the app; the presenter of a table at which it is asked.
+    Arguments: the app; the name; the presenter, where whoever asks for the screen has made one.
     """
-    from mobile.shell.presenters.table import TablePresenter
-
-    assert isinstance(presenter, TablePresenter)
-    screen = table(app, presenter)
-    screen.with_undo = False
+    if presenter is None:
+        game = (app.game,) if name in OF_GAME else ()
+        presenter = loaded("presenters", PRESENTERS[name])(app.device, *game)
+    make = MADE.get(name) or loaded("screens", SCREENS[name])
+    screen: AppScreen = make(app, presenter)
     return screen
 
 
-def daily(app: Companion, presenter: Presenter[Any]) -> AppScreen:
-    """A game's days. Arguments: the app; the presenter of them."""
-    from mobile.shell.screens.daily.daily import DailyScreen
-
-    return DailyScreen(app, presenter)
-
-
-def puzzles(app: Companion) -> AppScreen:
-    """All puzzles of the device."""
-    from mobile.shell.presenters.puzzles.puzzles import PuzzlesPresenter
-    from mobile.shell.screens.puzzles.puzzles import PuzzlesScreen
-
-    return PuzzlesScreen(app, PuzzlesPresenter(app.device))
-
-
-def puzzle(app: Companion, presenter: Presenter[Any]) -> AppScreen:
-    """A puzzle, on its game's own screen. Arguments: the app; the presenter of its table."""
-    from mobile.shell.presenters.table import TablePresenter
-    from mobile.shell.screens.puzzles.asking import as_puzzle
-
-    assert isinstance(presenter, TablePresenter)
-    assert presenter.task is not None
-    return as_puzzle(table(app, presenter), presenter.task)
-
-
-def solved(app: Companion, presenter: Presenter[Any]) -> AppScreen:
-    """How a puzzle was answered, and why. Arguments: the app; the presenter of the puzzle."""
-    from mobile.shell.screens.puzzles.solved import SolvedScreen
-
-    return SolvedScreen(app, presenter)
-
-
-def joining(app: Companion, presenter: Presenter[Any]) -> AppScreen:
-    """How others come to a table. Arguments: the app; the presenter of that."""
-    from mobile.shell.screens.joining.sheet import JoiningScreen
-
-    return JoiningScreen(app, presenter)
+def loaded(folder: str, place: str) -> Any:
+    """A class of the shell. Arguments: its folder; its module there, a colon and its name."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(f"mobile.shell.{folder}.{module}"), name)
 
 
 def table(app: Companion, presenter: "TablePresenter[Any]") -> "TableScreen":
@@ -188,30 +86,45 @@ def table(app: Companion, presenter: "TablePresenter[Any]") -> "TableScreen":
     return PlainScreen(app, presenter)
 
 
-ALONE: dict[str, Callable[[Companion], AppScreen]] = {
-    "lobby": lobby,
-    "new_table": new_table,
-    "settings": settings,
-    "rules": all_rules,
-    "dice": dice,
-    "about": about,
-    "puzzles": puzzles,
-    "lessons": first_steps,
-    "tasks": tasks,
-    "statistics": statistics,
-}
-"""Screens that are asked for by their name alone."""
-WITH_PRESENTER: dict[str, Callable[[Companion, Presenter[Any]], AppScreen]] = {
-    "rules": rules,
-    "guide": guide,
-    "log": log,
-    "moment": moment,
+def drill(app: Companion, presenter: "TablePresenter[Any]") -> AppScreen:
+    """A question of the past once more, on the game's own screen: nothing is taken back there.
+
+    Arguments: the app; the presenter of a table at which it is asked.
+    """
+    screen = table(app, presenter)
+    screen.with_undo = False
+    return screen
+
+
+def puzzle(app: Companion, presenter: "TablePresenter[Any]") -> AppScreen:
+    """A puzzle, on its game's own screen. Arguments: the app; the presenter of its table."""
+    from mobile.shell.screens.puzzles.asking import as_puzzle
+
+    assert presenter.task is not None
+    return as_puzzle(table(app, presenter), presenter.task)
+
+
+def pack_rows(app: Companion, presenter: Any) -> Any:
+    """The rows of a kind, on the game's own screen where it has one.
+
+    Arguments: the app; the presenter of them.
+    """
+    from mobile.shell.screens.packs.rows import RowsScreen
+
+    return presenter.editing.parts.boards.get(presenter.kind, RowsScreen)(app, presenter)
+
+
+def pack_row(app: Companion, presenter: Any) -> Any:
+    """A row, on the game's own screen where it has one. Arguments: the app; its presenter."""
+    from mobile.shell.screens.packs.row import RowScreen
+
+    return presenter.editing.parts.rows.get(presenter.kind, RowScreen)(app, presenter)
+
+
+MADE: dict[str, Callable[[Companion, Any], Any]] = {
     "drill": drill,
-    "joining": joining,
-    "evening": evening,
-    "daily": daily,
-    "review": review,
     "puzzle": puzzle,
-    "solved": solved,
+    "pack_rows": pack_rows,
+    "pack_row": pack_row,
 }
-"""Screens for a presenter that whoever asks for them has made."""
+"""Screens that are another for each game."""

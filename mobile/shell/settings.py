@@ -47,11 +47,11 @@ class SettingsFile:
     A missing file means defaults; of a damaged one as much as is sound is taken, and it is
     kept aside. ``notices`` says so. Values that this version does not know are kept as well.
 
-    Argument: where the file is, or shall be; None keeps nothing.
+    Arguments: where the file is, or shall be, None keeps nothing; the language where there is none.
     """
 
-    def __init__(self, path: Path | None) -> None:
-        self.path = path
+    def __init__(self, path: Path | None, language: str = "en") -> None:
+        self.path, self.language = path, language
         self.notices: list[Message] = []
         self._unknown: dict[str, Any] = {}
         self._listeners: list[Callable[[], None]] = []
@@ -59,7 +59,7 @@ class SettingsFile:
 
     def _load(self) -> Settings:
         if self.path is None or not self.path.exists():
-            return Settings()
+            return Settings(self.language)
         try:
             values = json.loads(self.path.read_text(encoding="utf-8"))
             if not isinstance(values, dict):

@@ -32,7 +32,6 @@ class Stage(Backdrop):
 
     @property
     def top(self) -> AppScreen | None:
-        """The screen that is seen."""
         return self.screens[-1] if self.screens else None
 
     def push(self, screen: AppScreen) -> None:
@@ -67,7 +66,6 @@ class Stage(Backdrop):
         (self._tidy_all if screen.game else self._tidy)()
 
     def close(self) -> None:
-        """Closes all screens."""
         while self.screens:
             self.screens.pop().close()
         self.clear_widgets()

@@ -19,8 +19,8 @@ from shared.play.days import Day, DayResult
 
 FORMAT = 1
 FIRST = date(2025, 1, 1)
-LAST = FIRST + timedelta(2**15 - 1)
-"""Days that there are."""
+LAST = date(2074, 12, 31)
+"""Days that there are: a clock beyond fifty years of them was set wrong."""
 CHECKED, PROVED = 3, 6
 """Bytes by which a slip of the pen is found, and those by which each move is held to its place."""
 LONGEST_NAME = 40

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 from shared.deeds.deed import Deed, DeedTally, KeptReach, Value, read_deeds
 from shared.play.event import Event
-from shared.play.game import IRONMAN, PERSON, Game, Outcome, Setup
+from shared.play.game import IRONMAN, PACKS, PERSON, Game, Outcome, Setup
 from shared.play.journal import Entry, replay
 from shared.speech.messages import Fact
 
@@ -98,8 +98,7 @@ def read_chronicle(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class FinishedSeat:
+class FinishedSeat(NamedTuple):
     """How a game went for one seat."""
 
     seat: str
@@ -118,14 +117,10 @@ class FinishedSeat:
 
     def to_json(self) -> list[Any]:
         """Plain JSON values, in the order of the fields."""
-        return [
-            self.seat, self.name, self.person, self.won, self.end, self.figures, self.deeds,
-            self.key,
-        ]  # fmt: skip
+        return [*self]
 
 
-@dataclass(frozen=True, slots=True)
-class FinishedGame:
+class FinishedGame(NamedTuple):
     """One game that is over."""
 
     game: str
@@ -158,7 +153,7 @@ def keyed(seats: Iterable[FinishedSeat]) -> tuple[FinishedSeat, ...]:
         if seat.person:
             key = " ".join(seat.name.split()).casefold() or seat.seat
             met[key] += 1
-            found.append(replace(seat, key=key if met[key] == 1 else f"{key} ({met[key]})"))
+            found.append(seat._replace(key=key if met[key] == 1 else f"{key} ({met[key]})"))
         else:
             found.append(seat)
     return tuple(found)
@@ -254,7 +249,7 @@ def _end(
         "bots": sorted({player for player in players if player != PERSON}),
         "pack": bool(setup.pack),
         "ironman": bool(setup.options.get(IRONMAN.id)),
-        **{f"option_{name}": one for name, one in setup.options.items() if name != "pack"},
+        **{f"option_{name}": one for name, one in setup.options.items() if name not in PACKS},
         **chronicle.standing(state, seat),
     }
     if outcome.scores:

@@ -6,7 +6,7 @@ from io import StringIO
 
 from shared.deeds.chronicle import Chronicle
 from shared.deeds.luck import LuckShare
-from shared.deeds.statistics import KeptGame, games_of, players, progress, regulars
+from shared.deeds.statistics import GamesRecord, KeptGame, players
 
 HEAD = (
     "ended", "game", "table", "name", "seat", "players", "won", "end", "how", "manner", "archived",
@@ -25,9 +25,9 @@ def comma_separated(chronicle: Chronicle, games: Iterable[KeptGame], person: str
     """
     listed = list(games)
     done: dict[tuple[str, str], list[str]] = {}
-    for one in regulars(listed):
-        for deed in progress(chronicle.deeds, games_of(listed, one.key)):
-            done.setdefault((one.key, deed.table), []).append(deed.deed.id)
+    for key, somebody in GamesRecord(chronicle, listed).people.items():
+        for deed in somebody.deeds:
+            done.setdefault((key, deed.table), []).append(deed.deed.id)
     seats = [(one, key, seat) for one in listed for key, seat in players(one.game)]
     wanted = [one for one in seats if not person or one[1] == person]
     figures = list(dict.fromkeys(id for *_, seat in wanted for id in seat.figures))

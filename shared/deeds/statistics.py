@@ -1,10 +1,11 @@
-"""Statistics of somebody's finished games: one pass over them, made whenever they are looked at."""
+"""Statistics of finished games, of everybody who played them: each game is added once, in its turn.
+
+What was added up is short, and can be kept beside the games: a later game is added to it.
+"""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import accumulate
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 from shared.deeds.chronicle import Chronicle, FinishedGame, FinishedSeat
 from shared.deeds.deed import Deed, DeedReach
@@ -16,8 +17,7 @@ BEST = 3
 """Rows of a hall of fame."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeptGame:
+class KeptGame(NamedTuple):
     """A finished game of a save."""
 
     id: str
@@ -74,38 +74,6 @@ class Fame(NamedTuple):
     table: str
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
-    """What is told of somebody's finished games."""
-
-    games: int
-    won: int
-    since: str
-    """When the first of them ended, as ISO text."""
-    figures: Mapping[str, FigureRange]
-    """Those that are told; ``won.FIGURE`` of the games that were won."""
-    ends: Counter[str]
-    """How the games ended that were not won, by id."""
-    luck: tuple[LuckShare, ...]
-    """After each game that was looked back on, all of them together."""
-    line: tuple[int, ...]
-    """What lasts as a number, as it was before the first of these games, then after each."""
-    deeds: tuple[Earned, ...]
-    older: int
-    """How many of them tell no more than how they ended."""
-    archived: int
-
-    @property
-    def enough(self) -> bool:
-        """Whether there is more to tell than figures."""
-        return self.games >= FEW
-
-    @property
-    def earned(self) -> int:
-        """How many deeds are done."""
-        return sum(bool(one.table) for one in self.deeds)
-
-
 def players(game: FinishedGame) -> list[tuple[str, FinishedSeat]]:
     """The people of a game, each with the key by which their games are known."""
     return [(seat.key, seat) for seat in game.seats if seat.person]
@@ -116,16 +84,214 @@ def games_of(games: Iterable[KeptGame], key: str) -> list[tuple[KeptGame, Finish
     return [(kept, seat) for kept in games for seat in kept.game.seats if seat.key == key]
 
 
-def regulars(games: Iterable[KeptGame]) -> list[Regular]:
-    """Everybody who has played, whoever has played most first."""
-    latest, counts = dict[str, FinishedSeat](), Counter[str]()
-    for kept in games:
+class DeedProgress:
+    """How far somebody is with deeds; the games come one after the other. Argument: the deeds."""
+
+    __slots__ = ("deeds", "done", "reached")
+
+    def __init__(self, deeds: Mapping[str, Deed]) -> None:
+        self.deeds = deeds
+        self.reached: dict[str, DeedReach] = {}
+        self.done: dict[str, tuple[str, str]] = {}
+        """When the game ended that a deed was done with, and the id of its table."""
+
+    def add(self, kept: KeptGame, seat: FinishedSeat) -> None:
+        """One more game. Arguments: it; the person's seat there."""
+        for id, value in seat.deeds.items():
+            deed = self.deeds.get(id)
+            if deed is None or id in self.done:
+                continue
+            now = deed.together(self.reached.get(id, DeedReach()), DeedReach.from_json(value))
+            self.reached[id] = now
+            if deed.fulfilled(now):
+                self.done[id] = kept.ended, kept.id
+
+    def earned(self, deeds: Iterable[Deed]) -> list[Earned]:
+        """How far those deeds are."""
+        found = []
+        for deed in deeds:
+            amount = min(deed.times, deed.amount(self.reached.get(deed.id, DeedReach())))
+            found.append(Earned(deed, amount, *self.done.get(deed.id, ("", ""))))
+        return found
+
+    def to_json(self) -> list[Any]:
+        """Plain JSON values."""
+        return [{id: one.to_json() for id, one in self.reached.items()}, self.done]
+
+    @classmethod
+    def from_json(cls, deeds: Mapping[str, Deed], values: list[Any]) -> "DeedProgress":
+        """Read what ``to_json`` wrote. Arguments: the deeds; it."""
+        found, (reached, done) = cls(deeds), values
+        found.reached = {id: DeedReach.from_json(one) for id, one in reached.items()}
+        found.done = {id: (ended, table) for id, (ended, table) in done.items()}
+        return found
+
+
+class Statistics:
+    """What is told of somebody's finished games.
+
+    Arguments: what the game has to tell; its tasks and deeds, by id.
+    """
+
+    __slots__ = (
+        "archived", "chronicle", "ends", "figures", "games", "line", "luck", "name", "older",
+        "progress", "since", "won",
+    )  # fmt: skip
+
+    def __init__(self, chronicle: Chronicle, deeds: Mapping[str, Deed]) -> None:
+        self.chronicle = chronicle
+        self.name = ""
+        """As it was typed last; a seat where nobody typed one."""
+        self.games = self.won = 0
+        self.since = ""
+        """When the first of them ended, as ISO text."""
+        self.figures: dict[str, FigureRange] = {}
+        """Those that are told; ``won.FIGURE`` of the games that were won."""
+        self.ends = Counter[str]()
+        """How the games ended that were not won, by id."""
+        self.luck: list[LuckShare] = []
+        """After each game that was looked back on, all of them together."""
+        self.line: list[int] = []
+        """What lasts as a number, as it was before the first of these games, then after each."""
+        self.progress = DeedProgress(deeds)
+        self.older = self.archived = 0
+        """How many of them tell no more than how they ended; how many stand in the archive."""
+
+    def add(self, kept: KeptGame, seat: FinishedSeat) -> None:
+        """One more game, but for what lasts. Arguments: it; the person's seat there."""
+        self.name = _named(seat)
+        self.since = self.since or kept.ended
+        self.games += 1
+        self.won += seat.won
+        self.older += not kept.game.told
+        self.archived += kept.archived
+        if seat.end and not seat.won:
+            self.ends[seat.end] += 1
+        for id in {id for row in self.chronicle.told for id in (row.figure, row.of)}:
+            if id in seat.figures:
+                self._widen(id, seat.figures[id])
+                if seat.won:
+                    self._widen(f"won.{id}", seat.figures[id])
+        if luck := kept.luck.get(seat.seat):
+            before = self.luck[-1] if self.luck else (0.0,) * len(luck)
+            self.luck.append(LuckShare(*map(sum, zip(before, luck, strict=True))))
+        self.progress.add(kept, seat)
+
+    def _widen(self, id: str, n: int) -> None:
+        least, most, total, games = self.figures.get(id, (n, n, 0, 0))
+        self.figures[id] = FigureRange(min(least, n), max(most, n), total + n, games + 1)
+
+    @property
+    def deeds(self) -> list[Earned]:
+        """How far each deed is."""
+        return self.progress.earned(self.chronicle.deeds)
+
+    @property
+    def enough(self) -> bool:
+        """Whether there is more to tell than figures."""
+        return self.games >= FEW
+
+    def to_json(self) -> list[Any]:
+        """Plain JSON values."""
+        return [
+            self.name, self.games, self.won, self.since, self.figures, self.ends, self.luck,
+            self.line, self.progress.to_json(), self.older, self.archived,
+        ]  # fmt: skip
+
+    @classmethod
+    def from_json(
+        cls, chronicle: Chronicle, deeds: Mapping[str, Deed], values: list[Any]
+    ) -> "Statistics":
+        """Read what ``to_json`` wrote. Arguments: as above; it."""
+        found = cls(chronicle, deeds)
+        found.name, found.games, found.won, found.since, figures, ends, luck, *rest = values
+        found.line, progress, found.older, found.archived = rest
+        found.figures = {id: FigureRange(*one) for id, one in figures.items()}
+        found.ends = Counter(ends)
+        found.luck = [LuckShare(*one) for one in luck]
+        found.progress = DeedProgress.from_json(deeds, progress)
+        return found
+
+
+class GamesRecord:
+    """What finished games came to, for everybody; they are added one by one, the oldest first.
+
+    Arguments: what the game has to tell; games to begin with.
+    """
+
+    def __init__(self, chronicle: Chronicle, games: Iterable[KeptGame] = ()) -> None:
+        self.chronicle = chronicle
+        self._deeds = {one.id: one for one in (*chronicle.tasks, *chronicle.deeds)}
+        self.people: dict[str, Statistics] = {}
+        """By the key by which games of the same person are known."""
+        self.fame: list[Fame] = []
+        """The best games of all people, the best first."""
+        self.tasks = DeedProgress({one.id: one for one in chronicle.tasks})
+        """How far tasks are, whoever did them."""
+        self._line: int | None = None
+        """What lasts as a number, as it is by now: it changes in everybody's games."""
+        for one in games:
+            self.add(one)
+
+    def add(self, kept: KeptGame) -> None:
+        """One more game."""
+        seats = [seat for seat in kept.game.seats if seat.key]
+        for seat in seats:
+            if seat.key not in self.people:
+                self.people[seat.key] = Statistics(self.chronicle, self._deeds)
+            self.people[seat.key].add(kept, seat)
+            self._rank(kept, seat)
+            self.tasks.add(kept, seat)
+        if kept.game.line is not None:
+            before, left = kept.game.line
+            was = before if self._line is None else self._line
+            self._line = left if any([seat.won for seat in kept.game.seats]) else was
+            for seat in seats:
+                line = self.people[seat.key].line
+                line += [self._line] if line else [was, self._line]
+
+    def _rank(self, kept: KeptGame, seat: FinishedSeat) -> None:
+        rule = self.chronicle.fame
+        if (seat.won or not rule.won) and rule.figure in seat.figures:
+            name, sign = seat.name or seat.seat, 1 if rule.least else -1
+            one = Fame(name, seat.key, seat.figures[rule.figure], kept.ended, kept.id)
+            ranked = sorted([*self.fame, one], key=lambda one: (sign * one.figure, one.ended))
+            self.fame = ranked[:BEST]
+
+    @property
+    def regulars(self) -> list[Regular]:
+        """Everybody who has played, whoever has played most first."""
+        found = [Regular(key, one.name, one.games) for key, one in self.people.items()]
+        return sorted(found, key=lambda one: (-one.games, one.key))
+
+    def done_with(self, kept: KeptGame) -> dict[str, list[Deed]]:
+        """The tasks and deeds that were done with one of the games, by seat, if any were."""
+        found = {}
         for seat in kept.game.seats:
             if seat.key:
-                latest[seat.key] = seat
-                counts[seat.key] += 1
-    ranked = sorted(counts, key=lambda key: (-counts[key], key))
-    return [Regular(key, _named(latest[key]), counts[key]) for key in ranked]
+                done = self.people[seat.key].progress.done
+                here = {id for id, (_, table) in done.items() if table == kept.id}
+                if here:
+                    found[seat.seat] = [one for id, one in self._deeds.items() if id in here]
+        return found
+
+    def to_json(self) -> list[Any]:
+        """Plain JSON values."""
+        people = {key: one.to_json() for key, one in self.people.items()}
+        return [people, self.fame, self.tasks.to_json(), self._line]
+
+    @classmethod
+    def from_json(cls, chronicle: Chronicle, values: list[Any]) -> "GamesRecord":
+        """Read what ``to_json`` wrote. Arguments: what the game has to tell; it.
+
+        Raises ValueError, TypeError or AttributeError where it is none.
+        """
+        found, (people, fame, tasks, found._line) = cls(chronicle), values
+        for key, one in people.items():
+            found.people[key] = Statistics.from_json(chronicle, found._deeds, one)
+        found.fame = [Fame(*one) for one in fame]
+        found.tasks = DeedProgress.from_json(found.tasks.deeds, tasks)
+        return found
 
 
 def _named(seat: FinishedSeat) -> str:
@@ -133,125 +299,6 @@ def _named(seat: FinishedSeat) -> str:
     name = seat.name or seat.seat
     number = seat.key[len(" ".join(name.split()).casefold()) :]
     return name + number
-
-
-def statistics(chronicle: Chronicle, games: Sequence[KeptGame], key: str) -> Statistics:
-    """Everything about one person's games.
-
-    Arguments: what the game has to tell; all finished games of the save, the oldest first; the key
-    of the person.
-    """
-    own = games_of(games, key)
-    won = [(kept, seat) for kept, seat in own if seat.won]
-    wanted = {id for row in chronicle.told for id in (row.figure, row.of)}
-    figures = _figures(own, wanted)
-    figures |= {f"won.{id}": one for id, one in _figures(won, wanted).items()}
-    lucky = [kept.luck[seat.seat] for kept, seat in own if seat.seat in kept.luck]
-    return Statistics(
-        games=len(own),
-        won=len(won),
-        since=own[0][0].ended if own else "",
-        figures=figures,
-        ends=Counter(seat.end for _, seat in own if not seat.won and seat.end),
-        luck=tuple(accumulate(lucky, _together)),
-        line=line_of(games, key) if own else (),
-        deeds=tuple(progress(chronicle.deeds, own)),
-        older=sum(not kept.game.told for kept, _ in own),
-        archived=sum(kept.archived for kept, _ in own),
-    )
-
-
-def _together(one: LuckShare, two: LuckShare) -> LuckShare:
-    return LuckShare(*map(sum, zip(one, two, strict=True)))
-
-
-def _figures(
-    own: Sequence[tuple[KeptGame, FinishedSeat]], wanted: Iterable[str]
-) -> dict[str, FigureRange]:
-    found = {}
-    for id in wanted:
-        values = [seat.figures[id] for _, seat in own if id in seat.figures]
-        if values:
-            found[id] = FigureRange(min(values), max(values), sum(values), len(values))
-    return found
-
-
-def line_of(games: Iterable[KeptGame], key: str) -> tuple[int, ...]:
-    """What lasts as a number, as it was before somebody's first game and after each.
-
-    Arguments: all finished games, the oldest first: it changes in those of others, too; the key of
-    the person.
-    """
-    found, now = list[int](), None
-    for kept in games:
-        if kept.game.line is None:
-            continue
-        before, left = kept.game.line
-        now = before if now is None else now
-        won = any([seat.won for seat in kept.game.seats])
-        own = any([seat.key == key for seat in kept.game.seats])
-        if own and not found:
-            found.append(now)
-        now = left if won else now
-        if own:
-            found.append(now)
-    return tuple(found)
-
-
-def progress(deeds: Sequence[Deed], own: Iterable[tuple[KeptGame, FinishedSeat]]) -> list[Earned]:
-    """How far somebody is with deeds.
-
-    Arguments: the deeds; the person's games with the person's seat, the oldest first.
-    """
-    known = {deed.id: deed for deed in deeds}
-    reached: dict[str, DeedReach] = {}
-    done: dict[str, KeptGame] = {}
-    for game, seat in own:
-        for id, value in seat.deeds.items():
-            deed = known.get(id)
-            if deed is None or id in done:
-                continue
-            now = deed.together(reached.get(id, DeedReach()), DeedReach.from_json(value))
-            reached[id] = now
-            if deed.fulfilled(now):
-                done[id] = game
-    found = []
-    for deed in deeds:
-        amount = min(deed.times, deed.amount(reached.get(deed.id, DeedReach())))
-        kept = done.get(deed.id)
-        found.append(Earned(deed, amount, kept.ended if kept else "", kept.id if kept else ""))
-    return found
-
-
-def fresh(chronicle: Chronicle, games: Sequence[KeptGame], table: str) -> dict[str, list[Deed]]:
-    """The tasks and deeds that were done with one game, by seat, who did none left out.
-
-    Arguments: what the game has to tell; all finished games, the oldest first; the id of that
-    game's table.
-    """
-    this = next((kept for kept in games if kept.id == table), None)
-    found: dict[str, list[Deed]] = {}
-    for key, seat in players(this.game) if this is not None else ():
-        own = progress((*chronicle.tasks, *chronicle.deeds), games_of(games, key))
-        done = [one.deed for one in own if one.table == table]
-        if done:
-            found[seat.seat] = done
-    return found
-
-
-def hall_of_fame(chronicle: Chronicle, games: Iterable[KeptGame], most: int = BEST) -> list[Fame]:
-    """The best games of all people, the best first.
-
-    Arguments: what the game has to tell, above all what is best; all finished games; how many.
-    """
-    rule, found = chronicle.fame, list[Fame]()
-    for kept in games:
-        for seat in kept.game.seats:
-            if seat.key and (seat.won or not rule.won) and rule.figure in seat.figures:
-                figure = seat.figures[rule.figure]
-                found.append(Fame(seat.name or seat.seat, seat.key, figure, kept.ended, kept.id))
-    sign = 1 if rule.least else -1
-    return sorted(found, key=lambda one: (sign * one.figure, one.ended))[:most]
 
 
 def crowns(games: Iterable[KeptGame]) -> Counter[str]:

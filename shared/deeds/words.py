@@ -120,7 +120,8 @@ class Teller:
         lost = found.games - found.won
         ends = sorted(found.ends.items(), key=lambda end: -end[1])
         rest = "" if found.enough else say("statistics.few", n=FEW - found.games, of=FEW)
-        line = found.line if chronicle.line is not None else ()
+        line = found.line if chronicle.line is not None else []
+        deeds = tuple(map(self.deed, found.deeds))
         return StatisticsTold(
             about=say("statistics.about", when=self.when(found.since), n=found.games, name=name),
             head=tuple(self._head(found)),
@@ -128,11 +129,11 @@ class Teller:
             luck=self._luck(found),
             ends_title=say("statistics.ends", n=lost),
             ends=tuple((id, say(f"deeds.end.{id}"), n) for id, n in ends),
-            line=line,
+            line=tuple(line),
             line_title=say("deeds.fact.line") if line else "",
             line_now=say("deeds.fact.line_now", n=line[-1]) if line else "",
-            deeds=tuple(map(self.deed, found.deeds)),
-            deeds_of=say("statistics.deeds_of", n=found.earned, of=len(found.deeds)),
+            deeds=deeds,
+            deeds_of=say("statistics.deeds_of", n=sum(one.done for one in deeds), of=len(deeds)),
             fame=tuple(map(self._fame, fame)),
             fame_about=say("deeds.fact.fame"),
             notes=tuple(self._notes(found, left_out)),

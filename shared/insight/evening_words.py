@@ -79,15 +79,15 @@ class EveningTold:
     faces_note: str
     note: str
 
-    @property
-    def text(self) -> str:
-        """All of it, to be read, printed or sent."""
+    def text(self, words: Words) -> str:
+        """All of it, to be read, printed or sent. Argument: the words of the table."""
         lines = [self.title, self.counts]
         for one in self.people:
-            lines += ["", f"{one.name}: {one.rank}"]
-            lines += [f"{one.title}: {one.why}"] if one.why else []
-            lines += [f"{row.title}: {row.came}, {row.expected} ({row.luck})" for row in one.rows]
-        lines += ["", *[f"{one.title}: {one.text} ({one.chance})" for one in self.bouts]]
+            lines += ["", words.led(one.name, one.rank)]
+            lines += [words.led(one.title, one.why)] if one.why else []
+            for row in one.rows:
+                lines.append(words.led(row.title, f"{row.came}, {row.expected} ({row.luck})"))
+        lines += ["", *[words.led(one.title, f"{one.text} ({one.chance})") for one in self.bouts]]
         return "\n".join([*lines, self.note]) + "\n"
 
 
@@ -105,6 +105,10 @@ class _Telling:
     def say(self, id: str, /, **facts: object) -> str:
         """A message of the evening. Arguments: the end of its id; its facts."""
         return self.words.say(Message(f"evening.{id}", facts))
+
+    def _spoken(self, number: str) -> str:
+        """A number as the language writes it."""
+        return self.words.format_field(number, "")
 
     def told(self) -> EveningTold:
         """Everything."""
@@ -145,9 +149,9 @@ class _Telling:
                 DICE,
                 self.say("average_die"),
                 self.say("dice", n=one.dice),
-                _decimal(one.average),
+                self._spoken(_decimal(one.average)),
                 self.say("expected", n=_decimal(USUAL)),
-                _signed(luck),
+                self._spoken(_signed(luck)),
                 _bar(luck, spread),
             )
 
@@ -160,7 +164,7 @@ class _Telling:
             "" if bouts is None else self.say("of", n=bouts),
             str(outturn.came),
             self.say("expected", n=_decimal(outturn.expected)),
-            _signed(more),
+            self._spoken(_signed(more)),
             _bar(outturn.luck, outturn.variance**0.5),
         )
 

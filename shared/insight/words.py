@@ -123,7 +123,7 @@ def why(words: Words, turning: Turning, better: Message | None, told: Sequence[M
     if turning.odds is None:
         return part(words, turning.part)
     came = words.say(told[turning.ply - turning.begin].move)
-    return f"{odds(words, turning.odds, turning.amount > 0)}: {came}"
+    return words.led(odds(words, turning.odds, turning.amount > 0), came)
 
 
 def odds(words: Words, chance: float, good: bool) -> str:

@@ -26,6 +26,7 @@ class SeatCommands:
             "undo": self._undo,
             "redo": self._redo,
             "consent": self._consent,
+            "advise": self._advise,
             "look_back": self._look_back,
         }
 
@@ -150,6 +151,10 @@ class SeatCommands:
     def _redo(self, seat: str, frame: Frame) -> None:
         self._current(frame, seat)
         self.showing.consent.ask(REDO, seat)
+
+    def _advise(self, seat: str, frame: Frame) -> None:
+        self._current(frame, seat)
+        self.showing.advise(seat)
 
     def _look_back(self, seat: str, frame: Frame) -> None:
         self.showing.look_back(seat)

@@ -106,7 +106,9 @@ class Consent:
         return frozenset(self.owner(entry) for entry in entries if self.table.chosen(entry))
 
     def free_for(self, target: Entry) -> frozenset[str]:
-        """The seats that may take this back unasked."""
+        """The seats that may take this back unasked: all of them where none is on a phone."""
+        if not self.seating.held:
+            return self.seating.people
         owners = self._owners(one for one in self.table.played if one.number >= target.number)
         if len(owners) > 1 or not is_free(self.table, self.port, target):
             return frozenset()
@@ -153,6 +155,8 @@ class Consent:
         It may also speak for those who have only seen something; never for those who hold a phone,
         and whose own choices these are.
         """
+        if not self.seating.held:
+            return True
         states = {seat: self.seating.state(seat) for seat in self.seating.people}
         asked = self._asked(request)
         own = {one for one in request.owners & asked if states.get(one) == "phone"}

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from shared.net.commands import SeatCommands
 from shared.net.doors import ASKS, CONNECTIONS, Doors, Pace
 from shared.net.keeping import Phone, SharingError
+from shared.net.moment import recent
 from shared.net.protocol import Frame
 from shared.net.showing import Showing
 from shared.play.table import Player
@@ -166,6 +167,11 @@ class Desk:
         if frame["kind"] == "cover":
             self.line.cover(guest, frame["covered"])
             self.line.done(guest, frame["id"], self.table.ply)
+            return
+        if frame["kind"] == "tell":
+            line = recent(self.table, frame["before"])
+            more = bool(line) and line[0][0].number > self.table.played[0].number
+            self.line.tell(guest, frame["id"], line, more)
             return
         answered = self._answered.setdefault(phone.key, OrderedDict())
         known = answered.get(frame["id"])

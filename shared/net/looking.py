@@ -1,6 +1,6 @@
 """A table that its phones look back on: reckoned beside whoever plays, told to each seat alone."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from threading import Thread
 from time import monotonic, sleep
@@ -110,14 +110,20 @@ class LookingBack:
 
     def _reckon(self, looking: Looking[Any]) -> None:
         """In its own thread: nothing of the table is touched. What fails, fails in the other."""
+        with as_long_as(Breathing(lambda: self._looking is looking, monotonic, sleep)):
+            for _ in self.steps(looking):
+                pass
+
+    def steps(self, looking: Looking[Any]) -> Iterator[None]:
+        """The same, one step after the other, until it is all or nobody looks any more."""
         said = 0
         try:
-            with as_long_as(Breathing(lambda: self._looking is looking, monotonic, sleep)):
-                while looking.looked.settled < 1:
-                    settled = looking.step().settled
-                    if int(settled * STEPS) > said:
-                        said = int(settled * STEPS)
-                        self._post(lambda: self._came(looking))
+            while looking.looked.settled < 1 and self._looking is looking:
+                settled = looking.step().settled
+                if int(settled * STEPS) > said:
+                    said = int(settled * STEPS)
+                    self._post(lambda: self._came(looking))
+                yield
         except BrokenOff:
             pass
         except Exception as error:

@@ -115,7 +115,8 @@ class Moment:
     """How the last request of a seat ended."""
     told: Mapping[str, Told] = field(default_factory=dict)
     """What seats are told that look back."""
-
+    advised: frozenset[str] = frozenset()
+    """Who wants to know what is best now."""
     lessons: Mapping[str, tuple[Message, ...]] = field(default_factory=dict)
     """What seats are told that meet something for the first time."""
 
@@ -150,11 +151,18 @@ class Moment:
         return [event for _, told in reversed(list(lately)) for event in told.events]
 
 
-def recent(table: Table[Any]) -> tuple[tuple[Entry, MoveRecord], ...]:
-    """The last moves of a table, as many as are told of."""
+Line = tuple[tuple[Entry, MoveRecord], ...]
+
+
+def recent(table: Table[Any], before: int = 0) -> Line:
+    """The last moves of a table, as many as are told of.
+
+    Arguments: the table; the number of the move before which they end, 0 for the very last.
+    """
     found: list[tuple[Entry, MoveRecord]] = []
     events = 0
-    for entry in reversed(table.played[-ENTRIES:]):
+    played = [one for one in table.played if one.number < before] if before else table.played
+    for entry in reversed(played[-ENTRIES:]):
         told = table.told(entry)
         found.append((entry, told))
         events += len(told.events)

@@ -4,18 +4,26 @@ It is told what happened by whoever plays the table, and makes views of it where
 is served: nothing here touches the table. One thread only.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
-from shared.net.moment import Moment
+from shared.net.doors import ASKS, Pace
+from shared.net.keeping import SharingError
+from shared.net.moment import Line, Moment
 from shared.net.page import said
 from shared.net.ports import PortOf, Ports
 from shared.net.projection import Projection
-from shared.net.protocol import VERSION, Frame, written
+from shared.net.protocol import MOST_PACKS, VERSION, Frame, written
+from shared.net.reading import found
 from shared.net.spoken import MarkOf, Spoken
+from shared.packs.tablepack import to_bytes
 from shared.play.decision import FATE
-from shared.speech.messages import Message, Words, languages_of
+from shared.saves.carried import carried, titles
+from shared.saves.giving import file_name
+from shared.speech.catalogues import languages_of
+from shared.speech.messages import Message, TableError, Words
 
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur"})
 
@@ -46,6 +54,8 @@ class Guest:
     """Whether others can see its screen."""
     shown: str = ""
     """The view that it was sent last."""
+    packs: Pace = field(default_factory=lambda: Pace(ASKS))
+    """How often it has asked for packs."""
 
     @property
     def eyes(self) -> str:
@@ -74,12 +84,20 @@ class Outlet:
 
     def language_of(self, wanted: str) -> str:
         """The language that is spoken with whoever wants this one; English where there is none."""
-        package = self._projection(FATE, "en").port.package
-        known = languages_of(*([package] if package else []))
+        known = self._known()
         for one in (wanted, wanted.replace("-", "_"), wanted.split("-")[0].lower()):
             if one in known:
                 return one
         return "en"
+
+    def _known(self) -> Sequence[str]:
+        package = self._projection(FATE, "en").port.package
+        return languages_of(*([package] if package else []))
+
+    @property
+    def languages(self) -> list[str]:
+        """Every language in which phones can be spoken to, as browsers name it."""
+        return [one.replace("_", "-") for one in self._known()]
 
     def _projection(self, eyes: str, language: str) -> Projection:
         """What one seat is shown; while it chooses, what lies open for everybody."""
@@ -131,6 +149,11 @@ class Outlet:
             "game": port.setup.game,
             "title": port.words.word("game", port.setup.game),
         }
+        languages = self.languages
+        if len(languages) > 1:
+            frame["languages"] = languages
+        if packs := titles(port.setup):
+            frame["packs"] = list(packs[:MOST_PACKS])
         if token:
             frame["token"] = token
         self._send(guest, frame)
@@ -149,6 +172,52 @@ class Outlet:
         if known is not None:
             known.covered = covered
             self._show(guest)
+
+    def reads(self, guest: int, frame: Frame) -> None:
+        """A phone looks something up: it is told what has its words.
+
+        Arguments: the guest's number; the frame.
+        """
+        known = self.guests.get(guest)
+        if known is not None:
+            port = self._projection(FATE, known.language).port
+            entries = found(port, frame["text"].strip())
+            answer = {"id": frame["id"], "text": frame["text"], "entries": entries}
+            self._send(guest, {"kind": "found", **answer})
+
+    def gives(self, guest: int, frame: Frame) -> None:
+        """A phone keeps a pack of the table: the copy that this table was begun with.
+
+        Arguments: the guest's number; the frame.
+        """
+        known = self.guests.get(guest)
+        if known is None:
+            return
+        try:
+            if not known.eyes:
+                raise SharingError("share.no_seat")
+            if not known.packs.keeps():
+                raise SharingError("share.packs_too_often")
+            pack = carried(self._projection(FATE, known.language).port.setup, frame["pack"])
+        except TableError as error:
+            self.refuse(guest, frame["id"], error.message)
+            return
+        content = b64encode(to_bytes(pack)).decode()
+        name = file_name(pack.about.title)
+        self._send(guest, {"kind": "pack", "id": frame["id"], "name": name, "content": content})
+
+    def tell(self, guest: int, id: str, line: Line, more: bool) -> None:
+        """A phone reads a part of the story, as its seat may know it.
+
+        Arguments: whose; the id of its frame; the moves; whether there were others before.
+        """
+        known, moment = self.guests.get(guest), self.moment
+        if known is not None and known.eyes and moment is not None:
+            eyes = FATE if known.covered else known.eyes
+            told = self._projection(eyes, known.language).told(moment, line)
+            first = line[0][0].number if line else 0
+            frame = written({"kind": "told", "id": id, "first": first, "more": more})
+            self.wire.send(guest, f'{frame[:-1]},"lines":{told}}}', False)
 
     def done(self, guest: int, id: str, ply: int) -> None:
         """A command was carried out, or had been before."""

@@ -4,7 +4,7 @@ All of it is asked of a port whose only audience is that seat. Options of others
 the journal and what undo took back have no way into a view.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from shared.chance.dice import dice_for, faces_of
@@ -16,6 +16,8 @@ from shared.net.retelling import retold
 from shared.net.spoken import Spoken, WrittenLine
 from shared.play.decision import FATE, Decision
 from shared.play.event import Event
+from shared.play.journal import Entry
+from shared.play.table import MoveRecord
 from shared.speech.messages import Message
 from shared.speech.narration import Lines, headline
 from shared.speech.port import PLAIN, Choice, Port, Tone
@@ -61,14 +63,16 @@ class Projection:
         moment, told = moment.of(self.seat), cover or self
         port, spoken, decision = self.port, self.spoken, moment.decision
         view = port.seen(moment.state, decision)
+        open = view if cover is None else cover.port.seen(moment.state, decision)
         sits = self.seat != FATE
+        choices = self._choices(moment, view)
         shown = {
             "kind": "view",
             "seq": moment.seq,
             "ply": moment.ply,
             "place": self._said(port.place(view)),
             "you": spoken.person(self.seat) if sits else None,
-            "question": self._question(moment, view, cover is not None),
+            "question": self._question(moment, view, choices, cover is not None),
             "waits": self._waits(moment),
             "asks": self._asks(moment, view),
             "beat": told._beat(moment),
@@ -84,7 +88,8 @@ class Projection:
             "people": spoken.people(moment.places, asked, moment.laying),
             "glance": self._figures(port.glance(view, self.seat)) if sits else "[]",
             "hand": self._held(port.hand(view, self.seat)) if sits and cover is None else "[]",
-            "board": spoken.sections(told.port.board(told.port.seen(moment.state, decision))),
+            "board": spoken.sections(told.port.board(open)),
+            "scene": self._scene(moment, view, choices) if cover is None else "[]",
             "story": told._story(moment),
         }
         if cover is None and (looks_back := moment.told.get(self.seat)) is not None:
@@ -147,7 +152,21 @@ class Projection:
             return moment.by_hand and moment.turn == self.seat
         return self.port.concerns(decision, self.seat)
 
-    def _question(self, moment: Moment, view: Any, covered: bool) -> Frame | None:
+    def _choices(self, moment: Moment, view: Any) -> list[Choice]:
+        """The answers that this seat may give: those of the list in the order shown, then those
+        that only drawings offer. None where words are typed, or a roll."""
+        port, decision = self.port, moment.decision
+        if decision is None or not self.asked(moment) or is_roll(decision.options[0]):
+            return []
+        decision = port.known(view, decision)
+        if port.invitation(view, decision) is not None:
+            return []
+        found = [*port.choices(view, decision), *port.at_hand(view, decision)]
+        return [one for one in found if port.allows(decision, one.moves[0], self.seat)]
+
+    def _question(
+        self, moment: Moment, view: Any, choices: list[Choice], covered: bool
+    ) -> Frame | None:
         decision = moment.decision
         if decision is None or not self.asked(moment):
             return None
@@ -156,7 +175,6 @@ class Projection:
         port, decision = self.port, self.port.known(view, decision)
         throw = is_roll(decision.options[0])
         invitation = port.invitation(view, decision)
-        answers = [] if throw or invitation is not None else self.answers(view, decision)
         totals = [int(option.args[0]) for option in decision.options] if throw else []
         lessons = [self.say(one) for one in moment.lessons.get(self.seat, ())]
         return {
@@ -168,7 +186,7 @@ class Projection:
             "invitation": self._said(invitation),
             "typed": port.is_typed(view, decision),
             "roll": {"dice": dice_for(totals), "totals": totals} if throw else None,
-            "answers": answers,
+            "answers": [self._answer(view, decision, choice) for choice in choices],
         }
 
     def _is_secret(self, moment: Moment, decision: Decision) -> bool:
@@ -177,20 +195,9 @@ class Projection:
         laid = own is not None and own.secret
         return laid or self.port.private(decision) or bool(self.port.drawer(decision))
 
-    def answers(self, view: Any, decision: Decision) -> list[Frame]:
-        """The answers that this seat may give, in the order shown.
-
-        Arguments: the state as this seat may see it; the question that it is asked.
-        """
-        return [
-            self._answer(view, decision, choice)
-            for choice in self.port.choices(view, decision)
-            if self.port.allows(decision, choice.moves[0], self.seat)
-        ]
-
     def _answer(self, view: Any, decision: Decision, choice: Choice) -> Frame:
         port, first = self.port, choice.moves[0]
-        heading = port.heading(view, decision, first)
+        heading = None if choice.apart else port.heading(view, decision, first)
         says = choice.says if heading is None else port.label(view, decision, first)
         return {
             "moves": [one.notation() for one in choice.moves],
@@ -200,15 +207,26 @@ class Projection:
             "icon": port.icon(choice.moves[-1]),
             "key": choice.key if choice.key.isdigit() and len(choice.key) < 4 else "",
             "heading": self._said(heading),
+            **({"apart": True} if choice.apart else {}),
         }
+
+    # -- what is drawn -----------------------------------------------------------------------
+
+    def _scene(self, moment: Moment, view: Any, choices: list[Choice]) -> str:
+        """The drawings of this seat."""
+        decision = moment.decision
+        if decision is not None:
+            hidden = not self.asked(moment) and self._is_secret(moment, decision)
+            decision = None if hidden else self.port.known(view, decision)
+        told = self.spoken.lately(moment)
+        advised = self.seat in moment.advised
+        return self.spoken.drawn.text(self.port.scene(view, decision, choices, told, advised))
 
     # -- the story ---------------------------------------------------------------------------
 
     def _story(self, moment: Moment) -> str:
         """The last lines, as they stand in a frame."""
-        notes: dict[int, list[WrittenLine]] = {}
-        for note in moment.notes:
-            notes.setdefault(note.after, []).append(self._noted(note))
+        notes = self._notes(moment)
         found: list[WrittenLine] = []
         for entry, told in reversed(moment.line):
             found[:0] = [*self._lines.of(told.events), *notes.get(entry.number, ())]
@@ -217,6 +235,24 @@ class Projection:
         else:
             found[:0] = notes.get(0, ())
         return f"[{','.join([line.written for line in found[-STORY:]])}]"
+
+    def told(self, moment: Moment, line: Sequence[tuple[Entry, MoveRecord]]) -> str:
+        """A part of the story, as it stands in a frame.
+
+        Arguments: how the table stands; the moves whose story it is.
+        """
+        notes = self._notes(moment)
+        found: list[WrittenLine] = []
+        for entry, told in line:
+            found += [*self._lines.of(told.events), *notes.get(entry.number, ())]
+        return f"[{','.join([line.written for line in found])}]"
+
+    def _notes(self, moment: Moment) -> dict[int, list[WrittenLine]]:
+        """Who took back what, by the move after which it stands."""
+        notes: dict[int, list[WrittenLine]] = {}
+        for note in moment.notes:
+            notes.setdefault(note.after, []).append(self._noted(note))
+        return notes
 
     def _put(self, event: Event) -> WrittenLine | None:
         message = self.port.event(event)

@@ -28,6 +28,7 @@ from shared.net.shapes import (
     ShapeError,
     by_name,
     check,
+    drawing,
     flag,
     listed,
     maybe,
@@ -46,8 +47,10 @@ VERSION = 1
 LARGEST = 16 * 1024
 """Bytes of a frame from a phone, at most."""
 LONGEST_NAME = 24
-STORY = 30
+STORY = 20
 """Lines of the story that are shown, at most."""
+FOUND = 40
+"""Things and rules that are found at once, at most."""
 
 MOST = 2**53 - 1
 """The largest whole number that every browser knows exactly."""
@@ -56,6 +59,10 @@ SEAT = word(16, "a-z0-9")
 NO_SEAT = word(16, "a-z0-9", 0)
 NUMBER = whole(0, MOST)
 TABLE = word(64, "0-9a-f", 0)
+MOST_PACKS = 40
+"""Packs of one table that phones are told of."""
+LARGEST_PACK = 4_000_000
+"""Letters of a pack as a phone is sent it, at most."""
 COMMAND: Mapping[str, Any] = {"id": ID, "ply": whole(0, 10**9), "seq": Optional(NUMBER)}
 
 FROM_PHONE: Mapping[str, Shape] = {
@@ -86,8 +93,16 @@ FROM_PHONE: Mapping[str, Shape] = {
     "leave": record(kind=one_of("leave"), id=ID),
     # others can see this screen: it is shown what a watcher is, until it is uncovered
     "cover": record(kind=one_of("cover"), id=ID, covered=flag),
+    # what is best is to be worked out and shown, where a table tells those who ask
+    "advise": record(kind=one_of("advise"), **COMMAND),
     # what the game was worth to this seat is to be shown
     "look_back": record(kind=one_of("look_back"), id=ID),
+    # things and rules that have these words are to be read
+    "look_up": record(kind=one_of("look_up"), id=ID, text=text(60)),
+    # the story before the move of this number is to be read, 0 for the end of it
+    "tell": record(kind=one_of("tell"), id=ID, before=NUMBER),
+    # a pack of the table is to be kept by this phone: its place among those of ``welcome``
+    "keep": record(kind=one_of("keep"), id=ID, pack=whole(0, MOST_PACKS - 1)),
     # a sign of life is wanted
     "ping": record(kind=one_of("ping")),
     # an answer that is typed: a riddle's, or what one's own dice show
@@ -106,6 +121,7 @@ PERSON = record(id=SEAT, name=LINE, mark=MARK)
 ITEM = record(icon=ICON, label=LINE, value=LINE, state=word(20, "a-z", 0), about=Optional(LINE))
 SECTIONS = listed(record(title=LINE, icon=ICON, items=listed(ITEM, 200)), 40)
 CLAUSE = record(id=text(40), title=LINE, text=text(8_000))
+STORY_LINE = record(text=LINE, icon=ICON, weight=whole(0, 9), clauses=listed(CLAUSE, 12))
 ANSWER = record(
     moves=listed(text(200), 4, 1),
     text=LINE,
@@ -117,6 +133,8 @@ ANSWER = record(
     key=word(3, "0-9", 0),
     # answers under one heading are neighbours
     heading=LINE,
+    # stands in drawings alone: the list has it in several steps
+    apart=Optional(flag),
 )
 QUESTION = record(
     who=LINE,
@@ -173,8 +191,12 @@ TO_PHONE: Mapping[str, Shape] = {
         # what the page itself says, by the ids of its messages
         words=by_name(LINE, 200),
         rtl=flag,
+        # what it could be spoken to in
+        languages=Optional(listed(word(35), 100)),
         game=text(80),
         title=LINE,
+        # what the packs are called that the table is played with, in their order
+        packs=Optional(listed(LINE, MOST_PACKS)),
     ),
     # while choosing a seat, or waiting to be let in: ``asked`` is the seat that was asked for
     "lobby": record(
@@ -212,10 +234,11 @@ TO_PHONE: Mapping[str, Shape] = {
         asks=LINE,
         hand=SECTIONS,
         board=SECTIONS,
+        # what is drawn, by the kinds of ``shared/speech/scene``, made of what this seat may see;
+        # what is empty is left away. None where the screen is covered
+        scene=listed(drawing, 60),
         # the newest last
-        story=listed(
-            record(text=LINE, icon=ICON, weight=whole(0, 9), clauses=listed(CLAUSE, 12)), STORY
-        ),
+        story=listed(STORY_LINE, STORY),
         # what came of the last choice
         beat=maybe(BEAT),
         undo=record(may=flag, text=LINE, free=flag),
@@ -224,12 +247,27 @@ TO_PHONE: Mapping[str, Shape] = {
         request=maybe(record(number=NUMBER, text=LINE, mine=flag, answered=flag)),
         # whether what only this seat may know is left out, as others see the screen
         covered=flag,
+        # where several hand one device on: who is to take it, before anything else is shown
+        hands=Optional(LINE),
         # how what this seat last asked the table for has ended; empty for nothing
         answer=LINE,
         over=maybe(record(title=LINE, winners=listed(LINE, 16), lines=listed(LINE, 60))),
         # what the game was worth to this seat, where it looks back
         review=Optional(REVIEW),
     ),
+    # what was looked up: ``text`` is what was looked for
+    "found": record(
+        kind=one_of("found"),
+        id=ID,
+        text=text(60),
+        entries=listed(record(title=LINE, sort=LINE, lines=listed(LINE, 60)), FOUND),
+    ),
+    # a part of the story, the newest last: ``first`` is the number of its first move
+    "told": record(
+        kind=one_of("told"), id=ID, lines=listed(STORY_LINE, 400), first=NUMBER, more=flag
+    ),
+    # a pack as a file: its content in the letters of base 64
+    "pack": record(kind=one_of("pack"), id=ID, name=text(100), content=text(LARGEST_PACK)),
     "pong": record(kind=one_of("pong")),
     "done": record(kind=one_of("done"), id=ID, ply=whole(0, 10**9)),
     "refused": record(kind=one_of("refused"), id=ID, why=LINE),

@@ -19,7 +19,7 @@ from websockets.http11 import Request, Response
 
 from shared.net.caller import PATIENCE, Caller, TooFast
 from shared.net.keeping import SharingError
-from shared.net.moment import Moment
+from shared.net.moment import Line, Moment
 from shared.net.outlet import Outlet
 from shared.net.pages import answer
 from shared.net.porch import Porch, arriving
@@ -225,7 +225,9 @@ class Server:
 
     def _request(self, connection: ServerConnection, request: Request) -> Response | None:
         """A file of the page, or None for a connection that may speak frames."""
-        return answer(request, self.own, self.outlet.name, self.outlet.spoken)
+        return answer(
+            request, self.own, self.outlet.name, self.outlet.spoken, self.outlet.languages
+        )
 
     # -- frames ------------------------------------------------------------------------------
 
@@ -256,6 +258,10 @@ class Server:
         async for frame in caller.frames():
             if frame["kind"] == "ping":
                 self.send(number, PONG, False)
+            elif frame["kind"] == "look_up":
+                self.outlet.reads(number, frame)
+            elif frame["kind"] == "keep":
+                self.outlet.gives(number, frame)
             else:
                 self.post(partial(self.visitors.received, number, frame))
 
@@ -316,6 +322,10 @@ class _Handed:
     def cover(self, guest: int, covered: bool) -> None:
         """Others can see a phone's screen, or no longer."""
         self.server._soon(self.server.outlet.cover, guest, covered)
+
+    def tell(self, guest: int, id: str, line: Line, more: bool) -> None:
+        """A part of the story is read."""
+        self.server._soon(self.server.outlet.tell, guest, id, line, more)
 
     def done(self, guest: int, id: str, ply: int) -> None:
         """A command was carried out."""

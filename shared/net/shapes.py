@@ -8,8 +8,12 @@ shared.net.shapes.ShapeError: play.id
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import MISSING, dataclass, is_dataclass
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from shared.speech.scene.kinds import KINDS, named
+from shared.speech.scene.pieces import Drawing
 
 
 class ShapeError(ValueError):
@@ -146,5 +150,69 @@ def record(**fields: Shape | Optional) -> Shape:
                 continue
             _demand(name in value, f"{where}.{name}")
             field(value[name], f"{where}.{name}")
+
+    return checked
+
+
+# -- drawings ----------------------------------------------------------------------------------
+
+MOST_WORDS = 4_000
+"""Letters of one text of a drawing."""
+MOST_PARTS = 400
+"""Parts that lie side by side in one."""
+LARGEST = 10**6
+
+
+def drawing(value: Any, where: str) -> None:
+    """A drawing of one of the kinds, with the fields of its class.
+
+    Arguments: the value; where it stands. Raises ShapeError.
+    """
+    _demand(isinstance(value, dict), where)
+    kind = value.get("kind")
+    _demand(isinstance(kind, str) and kind in KINDS, f"{where}.kind")
+    _record_of(KINDS[kind])({name: part for name, part in value.items() if name != "kind"}, where)
+
+
+def _record_of(kind: type) -> Shape:
+    """What a part of a drawing is in a frame: whatever is as by default may be left away."""
+    if kind not in _RECORDS:
+        hints, found = get_type_hints(kind), dict[str, Shape | Optional]()
+        for field, name, usual in named(kind):
+            shape = _shape_of(hints[field])
+            found[name] = shape if usual is MISSING else Optional(shape)
+        _RECORDS[kind] = record(**found)
+    return _RECORDS[kind]
+
+
+_RECORDS: dict[type, Shape] = {}
+
+
+def _shape_of(hint: Any) -> Shape:
+    if get_origin(hint) is UnionType:
+        return _shape_of(next(one for one in get_args(hint) if one is not type(None)))
+    if get_origin(hint) is tuple:
+        kinds = get_args(hint)
+        if kinds[-1] is Ellipsis:
+            return listed(_shape_of(kinds[0]), MOST_PARTS)
+        return _together([_shape_of(one) for one in kinds])
+    if is_dataclass(hint) and isinstance(hint, type):
+        return drawing if issubclass(hint, Drawing) else _record_of(hint)
+    shapes: Mapping[Any, Shape] = {
+        str: text(MOST_WORDS),
+        int: whole(-LARGEST, LARGEST),
+        float: share,
+        bool: flag,
+    }
+    return shapes[hint]
+
+
+def _together(shapes: list[Shape]) -> Shape:
+    """A list of as many values, each of its own shape."""
+
+    def checked(value: Any, where: str) -> None:
+        _demand(isinstance(value, list) and len(value) == len(shapes), where)
+        for at, (shape, one) in enumerate(zip(shapes, value, strict=True)):
+            shape(one, f"{where}[{at}]")
 
     return checked

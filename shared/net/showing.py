@@ -8,7 +8,7 @@ from shared.lessons.tutor import Tutor
 from shared.net.consent import Consent, Later, never
 from shared.net.keeping import Keep
 from shared.net.looking import LookingBack
-from shared.net.moment import Asking, Back, Moment, Note, Own, Place, recent, turn_of
+from shared.net.moment import Asking, Back, Line, Moment, Note, Own, Place, recent, turn_of
 from shared.net.ports import PortOf, Ports
 from shared.net.reports import OwnReports
 from shared.net.seating import Seating
@@ -46,6 +46,14 @@ class PhoneLink(Protocol):
         """Others can see a phone's screen, or no longer.
 
         Arguments: the phone's number; whether they can.
+        """
+        ...
+
+    def tell(self, guest: int, id: str, line: Line, more: bool) -> None:
+        """A phone reads a part of the story.
+
+        Arguments: the phone's number; the id of its frame; the moves; whether there were others
+        before them.
         """
         ...
 
@@ -119,6 +127,8 @@ class Showing:
         """Why phones are not remembered; None where they are."""
         self.went_back = keep.went_back() if keep is not None else 0
         """The number of the first view after somebody last took back a move."""
+        self._advised: dict[str, int] = {}
+        """Who has asked for advice, and after how many moves."""
         self._acting = ""
         """The seat whose answer, undo or redo the table is carrying out."""
         if keep is not None:
@@ -133,6 +143,11 @@ class Showing:
         """A seat wants to look back. Raises TableError where nobody can."""
         self.looking.ask(seat)
         self.show()
+
+    def advise(self, seat: str) -> None:
+        """A seat wants to know what is best now."""
+        self._advised[seat] = self.ply_of(seat)
+        self.show(False)
 
     def close(self) -> None:
         """The table is shared no more: its changes are not shown any longer."""
@@ -267,8 +282,15 @@ class Showing:
             laying=dict(self.sealed.laying),
             answers=dict(self.consent.answers),
             told=self.looking.told,
-            lessons={seat: self._lessons(seat) for seat in self.seating.held if self.tutor},
+            advised=frozenset(
+                seat for seat, ply in self._advised.items() if ply == self.ply_of(seat)
+            ),
+            lessons={seat: self._lessons(seat) for seat in self._learning()},
         )
+
+    def _learning(self) -> frozenset[str]:
+        """Who is told what is new: whoever holds a phone; before one device, all of them."""
+        return (self.seating.held or self.seating.people) if self.tutor else frozenset()
 
     def _lessons(self, seat: str) -> tuple[Message, ...]:
         """What whoever sits there is told before the question, in the guided game suggested too."""

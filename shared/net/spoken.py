@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from shared.net.moment import Place
+from shared.net.moment import Moment, Place
 from shared.net.protocol import Frame, written
 from shared.play.event import Event
 from shared.play.memory import kept
 from shared.speech.messages import Message, Words
-from shared.speech.port import Port
+from shared.speech.port import Happened, Port
 from shared.speech.reference import Reference
+from shared.speech.scene.kinds import Writer
 from shared.speech.sections import Detail, Section
 
 REMEMBERED = 4_000
@@ -69,6 +70,9 @@ class Spoken:
         self._lines: dict[int, list[tuple[Event, Message, WrittenLine]]] = {}
         """Lines by their event: it may be told in several ways."""
         self._people: tuple[object, str] = None, "[]"
+        self._lately: tuple[object, int, tuple[Happened, ...]] = None, 0, ()
+        self.drawn = Writer()
+        """Writes drawings."""
 
     def say(self, message: Message) -> str:
         """The message as a sentence, which depends on nothing but its id and its facts."""
@@ -138,6 +142,19 @@ class Spoken:
         if component is not None and component.text:
             shown["about"] = component.text
         return shown
+
+    def lately(self, moment: Moment) -> tuple[Happened, ...]:
+        """The last moves, as drawings are made of them: the same for every seat."""
+        line, since, told = self._lately
+        if line is not moment.line or since != moment.since:
+            told = tuple(
+                [
+                    Happened(entry.move.kind, known.events, 0 < moment.since <= entry.number)
+                    for entry, known in moment.line
+                ]
+            )
+            self._lately = moment.line, moment.since, told
+        return told
 
     # -- the story -----------------------------------------------------------------------------
 

@@ -9,40 +9,35 @@ Traceback (most recent call last):
 shared.packs.tables.PackError: items.toml, ‘mace’: ‘power’ is ‘big’, but should be a whole number.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from shared.packs.tables import PackError, Row, Tables, id_of, listed
-
-
-class _Required:
-    """Stands for: this field has no default."""
-
-
-REQUIRED = _Required()
+from shared.packs.edits import BringBack, SetField
+from shared.packs.problems import Mend, PackPlace, Problem
+from shared.packs.schema import REQUIRED, Field, Schema, field_of, language_of
+from shared.packs.tables import Row, Tables, id_of, listed
+from shared.speech.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
-    """What a field of a row may hold."""
+class KnownIds:
+    """The ids that rows may refer to, by their kind."""
 
-    kind: type
-    """``str``, ``int``, ``float``, ``bool``, ``list`` or ``dict``."""
-    of: type | None = None
-    """Lists only: the kind of every element."""
-    choices: Collection[Any] | None = None
-    """The values it may have, such as the ids of another file; of a list with ``of``, its
-    elements."""
-    default: Any = REQUIRED
-    """Used where the row does not say, unchecked; a field without one must be there."""
-    length: int | None = None
-    """Lists only: how many elements."""
+    ids: Mapping[str, Collection[str]] = field(default_factory=dict)
+    left_out: Mapping[str, Collection[str]] = field(default_factory=dict)
+    """Those that would be right, had a pack not left them out."""
+
+    def of(self, kinds: Collection[str] | None) -> list[Collection[str]]:
+        """The lists of some kinds, in an order of their own. Argument: the kinds, None for all."""
+        wanted = sorted(self.ids if kinds is None else kinds)
+        return [ids[one] for one in wanted for ids in (self.ids, self.left_out)]
 
 
-Schema = Mapping[str, Field | type]
-"""The fields of a row; a bare type is a required field of that type."""
+NONE_KNOWN = KnownIds()
+RANGE, LONG, MANY = BEYOND = "error.pack_range", "error.pack_long", "error.pack_many"
+"""What no pack may say, but tables that were begun before may have."""
 
 
 def ids(tables: Tables, key: str) -> list[str]:
@@ -51,91 +46,190 @@ def ids(tables: Tables, key: str) -> list[str]:
     Arguments: a data file; the key. Raises PackError when they are no rows, an id is missing, or
     two rows share one.
     """
+    for problem in id_problems(tables, key):
+        raise problem.error
+    return [id_of(row) for row in tables[key]]
+
+
+def id_problems(tables: Tables, key: str) -> Iterator[Problem]:
+    """What is wrong with the ids of rows. Arguments: a data file; the key of the rows."""
+    place = PackPlace(tables.file, key)
     found = tables.get(key)
     if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
-        raise PackError("error.pack_rows", file=tables.file, table=key)
-    seen: list[str] = []
+        yield place.problem("error.pack_rows")
+        return
+    seen: set[str] = set()
     for number, row in enumerate(found, 1):
         id = id_of(row)
         if not id:
-            raise PackError("error.pack_id", file=tables.file, table=key, n=number)
-        if id in seen:
-            raise PackError("error.pack_twice", file=tables.file, row=id)
-        seen.append(id)
-    return seen
+            yield place.problem("error.pack_id", n=number)
+        elif id in seen:
+            yield PackPlace(tables.file, key, id).problem("error.pack_twice")
+        seen.add(id)
 
 
-def rows(tables: Tables, key: str, schema: Schema) -> list[Row]:
+def rows(tables: Tables, key: str, schema: Schema, known: KnownIds = NONE_KNOWN) -> list[Row]:
     """Every row under a key, checked, with its defaults filled in.
 
     Arguments: the file's tables; the key, as in ``[[item]]``; the fields of a row, ``id``
-    among them. Raises PackError naming file, row, field, and what would be right.
+    among them; the ids of other kinds that they refer to. Raises PackError naming file, row,
+    field, and what would be right.
     """
-    known = tables.known.get(key, ())
-    return [
-        _checked(tables.file, id, row, schema, () if id in known else known)
-        for id, row in zip(ids(tables, key), tables[key], strict=True)
-    ]
+    changed = tables.known.get(key, ())
+    for id, row in zip(ids(tables, key), tables[key], strict=True):
+        others = () if id in changed else changed
+        for problem in row_problems(PackPlace(tables.file, key, id), row, schema, known, others):
+            raise problem.error
+    return [filled(row, schema) for row in tables[key]]
 
 
-def values(tables: Tables, key: str, schema: Schema) -> Row:
-    """A table of single values, as in ``[constants]``, checked, with defaults filled in.
+def filled(row: Mapping[str, Any], schema: Schema) -> Row:
+    """A sound row with its defaults, also within; its texts in further languages are left out.
 
-    Arguments: a data file; the key of the table; what it may hold. Raises PackError as :func:`rows`
-    does, with the key in place of a row.
+    Arguments: the row; its fields.
     """
-    found = tables.get(key)
-    if not isinstance(found, dict):
-        raise PackError("error.pack_values", file=tables.file, table=key)
-    return _checked(tables.file, key, found, schema)
+    return {
+        name: _whole(row[name], field) if name in row else copy(field.default)
+        for name, field in ((name, field_of(declared)) for name, declared in schema.items())
+    }
 
 
-def _checked(file: str, id: str, row: Row, schema: Schema, others: Collection[str] = ()) -> Row:
-    """A row with its defaults; others are the rows that it could change, were it not new."""
-    for field in row:
-        if field not in schema:
-            known = listed(schema)
-            raise PackError("error.pack_unknown", file=file, row=id, field=field, known=known)
-    checked: Row = {}
+def _whole(value: Any, field: Field) -> Any:
+    if field.sentences is not None:
+        return [{"op": one["op"], **filled(one, field.sentences[one["op"]])} for one in value]
+    if field.part is None or field.of is list:
+        return copy(value)
+    part = field.part
+    return filled(value, part) if field.kind is dict else [filled(one, part) for one in value]
+
+
+def row_problems(
+    place: PackPlace,
+    row: Mapping[str, Any],
+    schema: Schema,
+    known: KnownIds,
+    others: Collection[str] = (),
+) -> Iterator[Problem]:
+    """All that is wrong with a row by itself.
+
+    Arguments: its place; the row; its fields; the ids of other kinds; the rows that it could
+    change, were it not new.
+    """
+    for name in row:
+        if name not in schema and not _other_language(name, schema):
+            yield place.within(name).problem("error.pack_unknown", known=listed(schema))
     for name, declared in schema.items():
-        field_ = declared if isinstance(declared, Field) else Field(declared)
-        value = row.get(name, field_.default)
-        if value is REQUIRED:
-            facts = {"file": file, "row": id, "field": name, "kind": field_.kind.__name__}
-            if others:
-                raise PackError("error.pack_new", **facts, known=listed(others))
-            raise PackError("error.pack_missing", **facts)
+        field, here = field_of(declared), place.within(name)
         if name in row:
-            _check(_Place(file, id, name), value, field_)
-        checked[name] = copy(value)
-    return checked
+            yield from value_problems(here, row[name], field, known)
+        elif field.default is REQUIRED:
+            if others:
+                yield here.problem("error.pack_new", kind=field.kind.__name__, known=listed(others))
+            else:
+                yield here.problem("error.pack_missing", kind=field.kind.__name__)
+        if field.spoken:
+            for other in row:
+                if other.startswith(f"{name}.") and language_of(other):
+                    yield from value_problems(place.within(other), row[other], field, known)
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """Where a value stands."""
-
-    file: str
-    row: str
-    field: str
-
-    def error(self, what: str, value: Any, **right: Any) -> PackError:
-        """That value is wrong there."""
-        place = {"file": self.file, "row": self.row, "field": self.field}
-        return PackError(f"error.pack_{what}", **place, value=value, **right)
+def _other_language(name: str, schema: Schema) -> bool:
+    plain = schema.get(name.partition(".")[0])
+    return isinstance(plain, Field) and plain.spoken and bool(language_of(name))
 
 
-def _check(place: _Place, value: Any, field: Field) -> None:
+def value_problems(
+    place: PackPlace, value: Any, field: Field, known: KnownIds
+) -> Iterator[Problem]:
+    """All that is wrong with a value.
+
+    Arguments: its place; the value; what may stand there; the ids that it may refer to.
+    """
     if not _is(value, field.kind):
-        raise place.error("kind", value, kind=field.kind.__name__)
+        yield place.problem("error.pack_kind", value=value, kind=field.kind.__name__)
+        return
     if field.length is not None and len(value) != field.length:
-        raise place.error("length", value, n=field.length)
-    elements = value if field.kind is list else [value]
-    for element in elements:
+        yield place.problem("error.pack_length", value=value, n=field.length)
+    if field.most is not None and len(value) > field.most:
+        id = LONG if field.kind is str else MANY
+        yield place.problem(id, n=len(value), most=field.most)
+    if field.sentences is not None or field.part is not None:
+        yield from _inner_problems(place, value, field, known)
+        return
+    allowed = _allowed(field, known)
+    for element in value if field.kind is list else [value]:
         if field.of is not None and not _is(element, field.of):
-            raise place.error("kind", element, kind=field.of.__name__)
-        if field.choices is not None and element not in field.choices:
-            raise place.error("choice", element, known=listed(field.choices))
+            yield place.problem("error.pack_kind", value=element, kind=field.of.__name__)
+        elif allowed is not None and element not in allowed:
+            yield _not_allowed(place, element, field, allowed, known)
+        elif field.room is not None and element not in field.room:
+            yield _out_of_range(place, element, field.room)
+
+
+def _out_of_range(place: PackPlace, value: Any, room: range) -> Problem:
+    """A number too small or too large. One that is all of its field has a nearest right one."""
+    found = place.problem(RANGE, value=value, least=room[0], most=room[-1])
+    if not place.field.isidentifier():
+        return found
+    at = min(max(0, round((value - room[0]) / room.step)), len(room) - 1)
+    mend = Message("pack.mend.nearest", {"n": room[at]})
+    edit = SetField(place.kind, place.row, place.field, room[at])
+    return replace(found, mends=(Mend(mend, (edit,)),))
+
+
+def _not_allowed(
+    place: PackPlace, value: Any, field: Field, allowed: Collection[Any], known: KnownIds
+) -> Problem:
+    if value not in known.left_out.get(field.refers, ()):
+        return place.problem("error.pack_choice", value=value, known=listed(allowed))
+    mend = Message("pack.mend.bring_back", {"kind": field.refers, "row": value})
+    found = place.problem("error.pack_left_out", value=value, kind=field.refers)
+    return replace(found, mends=(Mend(mend, (BringBack(field.refers, value),)),))
+
+
+def _allowed(field: Field, known: KnownIds) -> Collection[Any] | None:
+    if not field.refers:
+        return field.choices
+    return [*(field.choices or ()), *known.ids.get(field.refers, ())]
+
+
+def _inner_problems(
+    place: PackPlace, value: Any, field: Field, known: KnownIds
+) -> Iterator[Problem]:
+    """What is wrong within a table in braces, or within each one of a list."""
+    inner = [("", value)] if field.kind is dict else [(f"[{n}]", v) for n, v in enumerate(value)]
+    for way, one in inner:
+        here = place.within(way)
+        if not _is(one, field.of or dict):
+            kind = (field.of or dict).__name__
+            yield here.problem("error.pack_kind", value=one, kind=kind)
+        elif field.sentences is not None:
+            yield from _sentence_problems(here, one, field.sentences, known)
+        elif isinstance(one, list):
+            yield from _places_problems(here, one, field.part or {}, known)
+        else:
+            yield from row_problems(here.within("."), one, field.part or {}, known)
+
+
+def _sentence_problems(
+    place: PackPlace, one: Row, sentences: Mapping[str, Schema], known: KnownIds
+) -> Iterator[Problem]:
+    op = one.get("op")
+    if not isinstance(op, str) or op not in sentences:
+        yield place.within(".op").problem("error.pack_choice", value=op, known=listed(sentences))
+        return
+    yield from row_problems(place.within("."), one, {"op": str, **sentences[op]}, known)
+
+
+def _places_problems(
+    place: PackPlace, one: list[Any], part: Schema, known: KnownIds
+) -> Iterator[Problem]:
+    """What is wrong with a list whose places each have a meaning of their own."""
+    if len(one) != len(part):
+        yield place.problem("error.pack_length", value=one, n=len(part))
+        return
+    for (name, declared), value in zip(part.items(), one, strict=True):
+        yield from value_problems(place.within(f".{name}"), value, field_of(declared), known)
 
 
 def _is(value: Any, kind: type) -> bool:

@@ -203,6 +203,11 @@ class Setup:
         """The table's own pack; empty where it has none."""
         return self.options.get("pack") or {}
 
+    @property
+    def packs(self) -> Sequence[Mapping[str, Any]]:
+        """The packs that it was made of, in their order, as each was then; none of older tables."""
+        return self.options.get("packs") or ()
+
     def to_json(self) -> dict[str, Any]:
         """Plain JSON values."""
         seats = [[seat.id, seat.name, seat.player] for seat in self.seats]
@@ -247,6 +252,11 @@ def chosen(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any
             listed = ", ".join(map(str, known[id].choices))
             raise SetupError("error.option_value", option=id, value=str(value), allowed=listed)
     return {option.id: given.get(option.id, option.default) for option in options}
+
+
+PACKS = frozenset({"pack", "packs"})
+"""What stands among the options of a table and is no choice from a list: its own rows, and whose
+they are."""
 
 
 def check_seats(count: int, least: int, most: int) -> None:

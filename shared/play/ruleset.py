@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
-from shared.play.game import Option, chosen
+from shared.play.game import PACKS, Option, chosen
 
 R = TypeVar("R")
 KEPT = 64
@@ -46,7 +46,7 @@ class Rulesets(Generic[R]):
 
         Raises SetupError for an option that does not exist, PackError for a damaged pack.
         """
-        given = {key: value for key, value in options.items() if key != "pack"}
+        given = {key: value for key, value in options.items() if key not in PACKS}
         settled = chosen(self.options, given)
         pack = options.get("pack")
         if not pack:

@@ -22,7 +22,7 @@ CLEAR, SURE = 0.05, 3.0
 """By so much, and by so many standard errors, a puzzle's best answer is better than the next."""
 LOOKS = (50, 100, 200, 400, 800, 1_600, 3_200)
 """After so many play-outs of every answer it is looked which are surely worse."""
-HOPE = 1.5
+HOPE = 0.5
 """Standard errors by which a lead may be more than it seems to be."""
 SPARE = 4.0
 """Standard errors by which an answer must be worse than ``CLEAR`` below the best, to be left; and

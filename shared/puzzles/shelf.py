@@ -85,6 +85,8 @@ def read(content: bytes, game: str, rules: int) -> Shelf:
             found.append(puzzle)
         else:
             other += 1
+    if damaged and not found and not other:
+        return Shelf(game, (), (Message("error.puzzles_spoilt", {"file": FILE}),))
     counts = (("damaged", damaged), ("rules", other))
     said = [Message(f"error.puzzles_{id}", {"n": n, "file": FILE}) for id, n in counts if n]
     return Shelf(game, tuple(found), tuple(said))

@@ -63,6 +63,15 @@ def put_all(store: Store, kept: Iterable[Kept]) -> None:
             write(connection, *one)
 
 
+def remove(store: Store, kind: str, key: str) -> None:
+    """Keep a value no longer.
+
+    Arguments: the save; the kind; the key. Raises StoreError where that cannot be written.
+    """
+    with store.writing() as connection:
+        connection.execute("DELETE FROM keepsakes WHERE kind = ? AND key = ?", (kind, key))
+
+
 def write(connection: sqlite3.Connection, kind: str, key: str, value: Any) -> None:
     """Keep a value together with what else is written.
 

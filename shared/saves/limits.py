@@ -79,6 +79,9 @@ def checked_setup(setup: Setup) -> Setup:
         raise ValueError("options")
     if not isinstance(setup.options.get("pack") or {}, dict):
         raise ValueError("pack")
+    packs = setup.options.get("packs") or []
+    if not isinstance(packs, list) or not all(isinstance(one, dict) for one in packs):
+        raise ValueError("packs")
     check_values(dict(setup.options))
     check_values([*words, *([setup.origin.plies] if setup.origin else [])])
     return setup

@@ -4,21 +4,25 @@ What was chosen and what is better was proved then. What other answers promise i
 whoever was asked could know; in one's own combat all of them are reckoned.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from shared.descriptor import Descriptor
 from shared.insight.advice import advice
 from shared.insight.review import Mark
 from shared.play.decision import Move
 from shared.play.game import PERSON
+from shared.puzzles.choices import ChoicePuzzles
 from shared.puzzles.puzzle import Answer, Puzzle
+from shared.puzzles.rating import Rating
+from shared.puzzles.solving import RIGHT, Solved, score
 from shared.saves import keepsakes
 from shared.saves.export import Saved
 from shared.saves.reviews import judge_of, kept
 from shared.saves.store import Store
-from shared.speech.messages import TableError
+from shared.speech.messages import Message, TableError
+from shared.speech.port import Port
 
 KIND = "own_puzzle"
 """What keepsakes call what was made of them; the key is the puzzle's id."""
@@ -33,6 +37,63 @@ class Mistake(NamedTuple):
     """Of its puzzle."""
     saved: Saved
     mark: Mark
+
+
+class OwnMistakes:
+    """The marked choices of people in all tables of a save.
+
+    Arguments: the save; the games. Raises StoreError where it cannot be read.
+    """
+
+    def __init__(self, store: Store, *described: Descriptor) -> None:
+        self.store = store
+        self.found = [one for game in described for one in mistakes(game, store)]
+        self.scores = scores(store)
+        """What was made of them the first time."""
+
+    @property
+    def solved(self) -> int:
+        """How many were solved the first time."""
+        return sum([self.scores.get(one.id) == RIGHT for one in self.found])
+
+    def next(self, passed: Collection[str] = ()) -> Mistake | None:
+        """One that was not tried, else one that was not solved; None where there is none.
+
+        Argument: ids of those that were asked lately, and are not asked again.
+        """
+        left = [one for one in self.found if self.scores.get(one.id) != RIGHT]
+        # those that were never tried come first
+        left.sort(key=lambda one: one.id in self.scores)
+        return next((one for one in left if one.id not in passed), None)
+
+    def answer(self, puzzle: Puzzle, answer: Answer, unit: str, hinted: bool) -> Solved:
+        """What came of an answer; the first to a puzzle is kept, and none is rated.
+
+        Arguments: the puzzle; the answer; what worths are counted in; whether a hint was taken.
+        Raises StoreError where it cannot be kept.
+        """
+        earned = score(puzzle, answer, unit, hinted)
+        if puzzle.id not in self.scores:
+            keep_score(self.store, puzzle.id, earned)
+            self.scores[puzzle.id] = earned
+        # one's own mistakes tell nothing of how good one is at others
+        return Solved(answer, earned, False, Rating(), Rating())
+
+
+class OwnPuzzling(ChoicePuzzles):
+    """One's own mistake as a puzzle, one choice whatever else its game asks: the hint is what was
+    chosen then.
+
+    Arguments: its game; the mark.
+    """
+
+    def __init__(self, described: Descriptor, mark: Mark) -> None:
+        super().__init__(described.judge, mark.unit)
+        self.mark = mark
+
+    def hint(self, port: Port[Any], puzzle: Puzzle, state: Any) -> str:
+        then = self.told(port, puzzle, state, self.mark.chosen.notation())
+        return port.words.say(Message("puzzle.own.hint", {"what": then}))
 
 
 def mistakes(described: Descriptor, store: Store) -> list[Mistake]:

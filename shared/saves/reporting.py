@@ -10,23 +10,14 @@ True
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from importlib import metadata
 from typing import Any
 
 from shared.speech.messages import Message, printable
+from shared.version import VERSION
 
-PACKAGE = "knightmare-companion"
 LONGEST = 400
 """Letters of what was told, and of what somebody thinks of it."""
 CLAUSES = 12
-
-
-def program() -> str:
-    """The version of this program that is installed; empty where the package is not."""
-    try:
-        return metadata.version(PACKAGE)
-    except metadata.PackageNotFoundError:
-        return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +64,7 @@ def doubted(move: int, clauses: tuple[str, ...], told: str, wrong: str = "") -> 
     Arguments: the entry of the journal, 0 for the start; the ids of the clauses; what was told;
     what is thought wrong, empty for nothing.
     """
-    return Report(move, clauses[:CLAUSES], shortened(told), shortened(wrong), program())
+    return Report(move, clauses[:CLAUSES], shortened(told), shortened(wrong), VERSION)
 
 
 def shortened(text: str) -> str:

@@ -49,8 +49,8 @@ class TakenIn:
         return [*told, *([Message("parcel.kept", {"n": self.kept})] if self.kept else [])]
 
 
-def _listed(labels: list[str]) -> str:
-    return "; ".join([*labels[:NAMED], *(["…"] if len(labels) > NAMED else [])])
+def _listed(labels: list[str]) -> list[str]:
+    return [*labels[:NAMED], *(["…"] if len(labels) > NAMED else [])]
 
 
 def take_in(store: Store, path: Path) -> TakenIn:

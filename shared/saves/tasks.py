@@ -5,11 +5,9 @@ task it was begun for, so that it can be told there: by the seed of its dice, wh
 the table goes.
 """
 
-from collections.abc import Iterable
 from contextlib import suppress
 
 from shared.deeds.deed import Deed
-from shared.deeds.statistics import Earned, KeptGame, players, progress
 from shared.descriptor import Descriptor
 from shared.play.game import Setup
 from shared.saves.keepsakes import get, put
@@ -50,12 +48,3 @@ def _key(setup: Setup) -> str:
 def tasks_of(described: Descriptor) -> tuple[Deed, ...]:
     """The tasks of a game, the easiest first."""
     return described.chronicle().tasks if described.chronicle else ()
-
-
-def progress_of(described: Descriptor, games: Iterable[KeptGame]) -> list[Earned]:
-    """Every task, and with which table it was done first, whoever did it.
-
-    Arguments: the game; its finished games, the oldest first.
-    """
-    own = ((kept, seat) for kept in games for _, seat in players(kept.game))
-    return progress(tasks_of(described), own)

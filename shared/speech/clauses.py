@@ -18,11 +18,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from shared.packs.checking import Field, Schema, rows
+from shared.packs.checking import rows
 from shared.packs.reading import load
-from shared.packs.tables import PackError, Tables
+from shared.packs.schema import Field, Schema
+from shared.packs.tables import PackError, Row, Tables
 from shared.speech.finding import Index
-from shared.speech.messages import TableError
+from shared.speech.messages import TableError, Words, load_patterns
+from shared.speech.naming import literal, plain
 
 SOURCES = ("official", "component", "ruling", "house")
 """Laid down by the printed rules; read off the components; our answer where the rules are
@@ -50,6 +52,8 @@ class Clause:
     worked example or an answer of the FAQ follows from."""
     also: str = ""
     """Other words that people may look for it by."""
+    referring: tuple[str, str] = ("", "")
+    """Title and text as patterns, which refer to components and do not name them."""
 
     @property
     def ours(self) -> bool:
@@ -141,13 +145,14 @@ def clauses_of(package: str) -> Clauses:
 
     Raises PackError when the file is missing or wrong.
     """
-    return read(load(package, "clauses"))
+    return read(load(package, "clauses"), Words(load_patterns(package)))
 
 
-def read(tables: Tables) -> Clauses:
+def read(tables: Tables, spoken: Words) -> Clauses:
     """The clauses and sections of a data file.
 
-    Raises PackError when a row is wrong, or follows from no clause or from itself.
+    Arguments: the file; the words that name what clauses refer to. Raises PackError when a row is
+    wrong, or follows from no clause or from itself.
     """
     schema: Schema = {
         "id": str,
@@ -161,11 +166,17 @@ def read(tables: Tables) -> Clauses:
     sections = rows(tables, "section", {"id": str, "title": str})
     found = rows(tables, "clause", schema)
     clauses = Clauses(
-        [Clause(**{**row, "follows": tuple(row["follows"])}) for row in found],
+        [_clause(row, spoken) for row in found],
         {row["id"]: row["title"] for row in sections},
     )
     _check_follows(tables.file, clauses)
     return clauses
+
+
+def _clause(row: Row, spoken: Words) -> Clause:
+    referring = literal(row["title"], None), literal(row["text"], None)
+    named = {"title": plain(row["title"], spoken), "text": plain(row["text"], spoken)}
+    return Clause(**{**row, **named, "follows": tuple(row["follows"]), "referring": referring})
 
 
 def _check_follows(file: str, clauses: Clauses) -> None:

@@ -48,12 +48,23 @@ from shared.speech.clauses import Clauses, clauses_of
 from shared.speech.goal import Goal
 from shared.speech.messages import Message, TableError, Words
 from shared.speech.reference import Component, Reference
+from shared.speech.scene.kinds import Scene
 from shared.speech.sections import Detail, Section, Sections, lines_as_sections
 
 Tone = Literal["good", "bad", "plain"]
 GOOD: Tone = "good"
 BAD: Tone = "bad"
 PLAIN: Tone = "plain"
+
+
+class Happened(NamedTuple):
+    """A move that was played lately: the moves themselves may be secret."""
+
+    kind: str
+    events: Sequence[Event]
+    """All that it made happen, secrets as well."""
+    last: bool
+    """Whether it is the last that somebody chose, or came of that."""
 
 
 class NoAnswer(TableError):
@@ -71,6 +82,8 @@ class Choice(NamedTuple):
     """What it promises; None for nothing to say."""
     key: str
     """What is typed to give it."""
+    apart: bool = False
+    """Whether only a drawing offers it, at once, what the list has in several steps."""
 
     @property
     def odds(self) -> tuple[float, float, float] | None:
@@ -95,6 +108,8 @@ class Port(Generic[S]):
     """Events that turn over what was hidden, so that somebody knows more than before."""
     within: ClassVar[frozenset[str]] = frozenset()
     """Events that open a paragraph while most of what lies on the table stays as it was."""
+    in_a_row: ClassVar[frozenset[str]] = frozenset()
+    """Questions that come several times in a row, and whose answers promise the same each time."""
     neighbours: ClassVar[tuple[str, ...]] = ()
     """Packages of other games, where people may find what this one does not know."""
 
@@ -221,6 +236,33 @@ class Port(Generic[S]):
     def board(self, view: S) -> list[Section]:
         """What lies on the table."""
         return lines_as_sections(self.standing(view))
+
+    def scene(
+        self,
+        view: S,
+        decision: Decision | None,
+        choices: Sequence[Choice],
+        told: Sequence[Happened] = (),
+        advised: bool = False,
+    ) -> Scene:
+        """What is drawn of the table for whoever looks; nothing where a game draws nothing.
+
+        Arguments: the state as whoever looks may see it; what is asked, None where the game is
+        over, or where only others may know it; the answers that whoever looks is offered, to which
+        drawings point by their places, none where others are asked; the last moves; whether whoever
+        looks has asked what is best.
+
+        A drawing whose parts have not changed is best the very same object as before: it is
+        written once.
+        """
+        return ()
+
+    def at_hand(self, view: S, decision: Decision) -> list[Choice]:
+        """Answers that only drawings offer, each of them ``apart``.
+
+        Arguments: the state as whoever is asked may see it; the question.
+        """
+        return []
 
     def icon(self, move: Move) -> str:
         """The icon of an answer; empty where it needs none."""
@@ -466,6 +508,10 @@ class Port(Generic[S]):
 
     def aside(self, event: Event) -> bool:
         """Whether a paragraph begins that concerns nobody who looks: its outcome is enough."""
+        return False
+
+    def on_board(self, event: Event) -> bool:
+        """Whether all of an event is seen on the table that is shown with the next question."""
         return False
 
     def part(self, event: Event) -> Message | None:

@@ -27,19 +27,16 @@ What ``shared.speech.messages.Words`` can do, and besides:
 
 import gettext
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any, ClassVar, TypeVar
 
-from shared.packs.overriding import Pack
-from shared.speech.clauses import clauses_of
+from shared.speech.clauses import Clauses, clauses_of
 from shared.speech.messages import Message, Pattern, Words, words_of
+from shared.speech.naming import literal
 
 LISTS = {"&": "word.and", "|": "word.or"}
 """How the last two of a list are joined."""
-
-Named = Mapping[str, tuple[str, Mapping[str, str]]]
-"""Things with a name, by namespace: the data file they stand in, and the other forms of
-their names: a namespace, and the message that makes the form of ``name`` (none: as it is)."""
 
 
 class GameWords(Words):
@@ -133,41 +130,27 @@ def _clause_texts(package: str) -> Mapping[str, str]:
     found: dict[str, str] = {}
     clauses = clauses_of(package)
     for clause in clauses.values():
-        found[f"clause.{clause.id}"] = clause.title
-        found[f"clause_text.{clause.id}"] = clause.text
+        found[f"clause.{clause.id}"], found[f"clause_text.{clause.id}"] = clause.referring
         if clause.also:
-            found[f"clause_also.{clause.id}"] = clause.also
+            found[f"clause_also.{clause.id}"] = literal(clause.also)
     for id, title in clauses.sections.items():
-        found[f"section.{id}"] = title
-    return {id: literal(text) for id, text in found.items()}
-
-
-def renamed(spoken: Words, pack: Pack, named: Named) -> dict[str, str]:
-    """The names that a table's own pack gives to things, in every form.
-
-    Arguments: the words as printed; the table's own pack; by kind of thing the file its rows stand
-    in, and the patterns of its other forms.
-
-    A row that keeps the printed name is called as ever, in whatever language that is.
-    """
-    found: dict[str, str] = {}
-    for space, (file, forms) in named.items():
-        for row in pack.get(file, {}).get(space, ()):
-            if "id" not in row or "name" not in row:
-                continue
-            name = str(row["name"])
-            if spoken.patterns.get(f"{space}.{row['id']}") == literal(name):
-                continue
-            found[f"{space}.{row['id']}"] = literal(name)
-            for form, pattern in forms.items():
-                text = spoken.say(Message(pattern, {"name": name})) if pattern else name
-                found[f"{form}.{row['id']}"] = literal(text)
+        found[f"section.{id}"] = literal(title)
     return found
 
 
-def literal(text: str) -> str:
-    """A text as a pattern that says just this."""
-    return text.replace("{", "{{").replace("}", "}}")
+def spoken_clauses(spoken: Words, english: Clauses) -> Clauses:
+    """The clauses of a game in another language. Arguments: its words; the clauses in English."""
+    word = spoken.word
+    found = [
+        replace(
+            clause,
+            title=word("clause", clause.id),
+            text=word("clause_text", clause.id),
+            also=word("clause_also", clause.id) if clause.also else "",
+        )
+        for clause in english.values()
+    ]
+    return Clauses(found, {id: word("section", id) for id in english.sections})
 
 
 def sum_text(spoken: Words, reasons: Iterable[Sequence[Any]]) -> str:

@@ -12,9 +12,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NoReturn
 
-from shared.speech.messages import Message, TableError, Words, english, languages_of
+from shared.speech.messages import Message, TableError, Words
+from shared.terminal.language import ENGLISH, tell_argparse, wanted
+from shared.terminal.refusing import Refusals, refused
 
-NEEDED = frozenset({"transitions", "platformdirs"})
+NEEDED = frozenset({"transitions", "platformdirs", "tomlkit"})
 """Packages without which nothing works."""
 OPTIONAL = frozenset({"rich", "joblib", "matplotlib", "numpy", "kivy"})
 """Packages that come with an extra only."""
@@ -86,13 +88,14 @@ Load = Callable[[], Task]
 class Program:
     """A game on the command line: ``python -m PACKAGE COMMAND``.
 
-    Arguments: its package; makes its words. The command registered first is meant where none
-    is named.
+    Arguments: its package; makes its words in a language. The command registered first is meant
+    where none is named.
     """
 
-    def __init__(self, package: str, words: Callable[[], Words]) -> None:
-        self.name = f"python -m {package}"
-        self.voice = Voice(words)
+    def __init__(self, package: str, words: Callable[[str], Words]) -> None:
+        self.package, self.name = package, f"python -m {package}"
+        self.language = ENGLISH
+        self.voice = Voice(lambda: words(self.language))
         self._commands: dict[str, tuple[Load, str]] = {}
 
     def command(self, name: str, extra: str = "") -> Callable[[Load], Load]:
@@ -114,6 +117,7 @@ class Program:
         Returns the exit status: that of the command, or 2 where something was refused.
         """
         given = sys.argv[1:] if arguments is None else arguments
+        self._speak(wanted(given, self.package))
         named = bool(given) and given[0] in self._commands
         name = given[0] if named else next(iter(self._commands))
         load, extra = self._commands[name]
@@ -124,6 +128,14 @@ class Program:
             return task.run(parser.parse_args(given[1:] if named else given))
 
         return guarded(run, self.voice, extra)
+
+    def _speak(self, language: str) -> None:
+        """Help, refusals and what argparse says are in this language from now on."""
+        if language != self.language:
+            self.language = language
+            vars(self.voice).pop("words", None)
+        Refusals.words = lambda: self.voice.words
+        tell_argparse(language)
 
     def _parser(self, name: str) -> Parser:
         """The first command stands for the whole program, and lists the others."""
@@ -247,23 +259,3 @@ def file_name(text: str) -> str:
     if not text.strip():
         raise refused("error.no_name")
     return text
-
-
-def language(package: str) -> Callable[[str], str]:
-    """A checker of languages that a game is translated into, for the command line."""
-
-    def check(text: str) -> str:
-        known = languages_of(package)
-        if text not in known:
-            raise refused("error.no_language", text=text[:40], known=", ".join(known))
-        return text
-
-    return check
-
-
-def refused(id: str, /, **facts: Any) -> argparse.ArgumentTypeError:
-    """What a checker of the command line raises, in plain English like the rest of it.
-
-    Arguments: the id of the message; its facts.
-    """
-    return argparse.ArgumentTypeError(english().say(Message(id, facts)))

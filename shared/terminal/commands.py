@@ -176,7 +176,8 @@ class Commands:
         self.screen.say("terminal.goal", "bold", next=say(goal.next))
         self.screen.message(goal.why)
         if goal.then:
-            self.screen.say("terminal.goal_then", then="; ".join(map(say, goal.then)))
+            then = self.port.words.in_a_row(map(say, goal.then))
+            self.screen.say("terminal.goal_then", then=then)
         if goal.clause in self.port.clauses:
             show_clause(self.screen.console, self.port.words, self.port.clauses[goal.clause])
 

@@ -14,6 +14,7 @@ from shared.lessons.tutor import Tutor
 from shared.play.game import Game, Setup
 from shared.play.table import Table
 from shared.saves.backups import may_go_back
+from shared.saves.carried import titles
 from shared.saves.headers import Header
 from shared.saves.lessons import LessonBook
 from shared.saves.library import Library
@@ -35,6 +36,7 @@ from shared.terminal.options import (
     levels,
     of_each,
 )
+from shared.terminal.pack_step import PackStep
 from shared.terminal.quiet import Brevity
 from shared.terminal.screen import ask, complain, speak
 from shared.terminal.session import Session
@@ -298,7 +300,11 @@ class Lobby:
         when = header.changed.replace("T", " ")[:16]
         shown = "reported" if header.reported else "table"
         id = "hall.damaged" if header.damaged else f"hall.{shown}"
-        return self.words.say(Message(id, {**facts, "when": when}))
+        told = self.words.say(Message(id, {**facts, "when": when}))
+        packs = {"titles": ", ".join(titles(header.setup))}
+        return (
+            f"{told}, {self.words.say(Message('packs.with', packs))}" if packs["titles"] else told
+        )
 
     def _line(self) -> str:
         return ask(self.console, self.keys, self.words)
@@ -347,7 +353,9 @@ class Lobby:
         known = game.options if game else ()
         known += (house_option(self.game),) if game is self.game.play and self.game.houses else ()
         known += levels(self.game, seats)
-        return OptionsStep(self.words, self.console, self.keys, known, chosen, self.game)
+        asking = self.words, self.console, self.keys
+        packs = PackStep(*asking, self.store, self.game) if self.store else None
+        return OptionsStep(*asking, known, chosen, self.game, packs)
 
     def _number(self, question: str, least: int, most: int) -> int:
         """A number within bounds; Enter takes the least."""

@@ -48,7 +48,7 @@ def told_luck(words: Words, game: Descriptor, table: Table[Any]) -> str:
     """
     if table.setup.game == game.play.name or game.stakes is None:
         return ""
-    return evening_told(words, evening_of(table, game.stakes)()).text
+    return evening_told(words, evening_of(table, game.stakes)()).text(words)
 
 
 def reckon(console: Console, words: Words, looking: Looking[Any], marks: bool) -> bool:
@@ -126,7 +126,7 @@ class Retelling:
         """A screenful: verdict, sum, parts, curve, turning points, mistakes."""
         told, words = self.told, self.words
         name = words.format_field(told.seat, "seat")
-        self._line(f"{name}: {verdict(words, told, self.own)}", "bold yellow")
+        self._line(words.led(name, verdict(words, told, self.own)), "bold yellow")
         self._line(equation(words, told.balance, told.unit), "bold")
         self.console.print(WrappedRow([Text(one, style="dim") for one in self._parts()]))
         self.console.print()
@@ -188,7 +188,7 @@ class Retelling:
         head = Text.assemble(
             (f"{_sign(one):<2} ", LOOKS.get(_sign(one), "bold magenta")),
             (f"{place(words, one.number)}, ", ""),
-            (f"{signed(words, one.amount, unit)} {kind(words, one.kind)}: ", "bold"),
+            (words.led(f"{signed(words, one.amount, unit)} {kind(words, one.kind)}", ""), "bold"),
             what(self.port, one, records),
             (f" ({why(words, one, better, records)})", "dim"),
         )
@@ -212,7 +212,7 @@ class Retelling:
                 loss = signed(words, mark.amount, told.unit)
                 better = words.say(self._described(mark))
                 said = words.say(Message("insight.better", {"what": better}))
-                text = f"{_marked(mark):<2} {where}, {loss}: {said}"
+                text = words.led(f"{_marked(mark):<2} {where}, {loss}", said)
                 self.console.print(Hanging(Text(text), 0, 4))
         self._line(marked(words, told.marks, told.searched, told.unit))
 

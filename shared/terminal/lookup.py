@@ -118,7 +118,7 @@ def show_component(console: Console, words: Words, one: Component) -> None:
     if one.figures:
         facts = [{"value": figure.value, "label": figure.label} for figure in one.figures]
         figures = [words.say(Message("terminal.figure", fact)) for fact in facts]
-        console.print(Hanging(Text("; ".join(figures), style="cyan"), 2, 4))
+        console.print(Hanging(Text(words.in_a_row(figures), style="cyan"), 2, 4))
     for feature in one.features:
         line = Text.assemble(feature.text, (f" {feature.clause}", "dim"))
         console.print(Hanging(line, 4, 6))

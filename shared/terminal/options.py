@@ -10,10 +10,13 @@ from rich.text import Text
 
 from shared.bots.tempers import EVEN, called, name_of, parted
 from shared.descriptor import HOUSE, Descriptor
+from shared.descriptor import choice_text as said
 from shared.play.game import Option
 from shared.speech.messages import Message, TableError, Words
-from shared.terminal.command import Voice, refused
+from shared.terminal.command import Voice
 from shared.terminal.keyboard import Keyboard
+from shared.terminal.pack_step import PackStep
+from shared.terminal.refusing import refused
 from shared.terminal.screen import ask, complain, speak
 from shared.terminal.text import Hanging
 
@@ -192,7 +195,8 @@ class OptionsStep:
     """Asks how a new table shall play; Enter alone begins.
 
     Arguments: the words, the screen, the keyboard, the options of the game with their
-    defaults first, what is chosen already, and the game, which knows what ``house`` means.
+    defaults first, what is chosen already, the game, which knows what ``house`` means, and what
+    chooses packs, None where there are none.
     """
 
     def __init__(
@@ -203,7 +207,9 @@ class OptionsStep:
         options: tuple[Option, ...],
         chosen: Mapping[str, Any],
         game: Descriptor,
+        packs: PackStep | None = None,
     ) -> None:
+        self.packs = packs
         self.words = words
         self.console = console
         self.keys = keys
@@ -221,7 +227,9 @@ class OptionsStep:
             text = self._line()
         while text:
             try:
-                if text not in ASKS_FOR_OPTIONS:
+                if self.packs and text == self._pack_number:
+                    self.chosen |= self.packs.ask(self.chosen)
+                elif text not in ASKS_FOR_OPTIONS:
                     self._change(self._numbered(text, self.options))
                 self._list()
             except TableError as error:
@@ -236,16 +244,22 @@ class OptionsStep:
         """Every option, how it stands, and what it changes."""
         for number, option in enumerate(self.options, 1):
             shown = self._choice(option, self._chosen(option))
-            line = Text.assemble(
-                (f"{number:>4}  {self._name(option)}: ", "bold"), (shown, "yellow")
-            )
+            name = self.words.led(self._name(option), "")
+            line = Text.assemble((f"{number:>4}  {name}", "bold"), (shown, "yellow"))
             self.console.print(Hanging(line, 0, 8))
             if not OF_SEAT.fullmatch(option.id):
                 self._help(option.id)
         if OF_SEAT.fullmatch(self.options[-1].id):
             # of all of them
             self._help(LEVEL)
+        if self.packs:
+            self.packs.list(self._pack_number)
         self._say("hall.change_option")
+
+    @property
+    def _pack_number(self) -> str:
+        """What is typed to choose packs: the number after those of all options."""
+        return str(len(self.options) + 1)
 
     def _help(self, id: str) -> None:
         effect = Text(self.words.word("option_help", id), style="dim")
@@ -298,7 +312,4 @@ def choice_text(words: Words, option: Option, choice: object, usual: Usual) -> s
         level, about = words.word(space, choice), words.word(f"{space}_about", choice)
         facts = {"level": level, "about": about}
         return words.say(Message("hall.level", facts))
-    for id in (f"choice.{option.id}.{choice}", f"choice.{choice}"):
-        if words.has(id):
-            return words.say(Message(id, {"n": usual(option)}))
-    return str(choice)
+    return said(words, option.id, choice, usual(option))

@@ -3,7 +3,6 @@
 import argparse
 import secrets
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from select import select
 from typing import Any, BinaryIO
@@ -12,19 +11,20 @@ from rich.console import Console
 
 from shared.bots.tempers import parted
 from shared.descriptor import Descriptor
-from shared.packs.overriding import Pack, read_pack
-from shared.packs.tables import PackError
 from shared.play.game import PERSON, Setup
 from shared.saves.export import read_file
 from shared.saves.files import place
 from shared.saves.library import seats_of
 from shared.saves.places import open_saves
 from shared.saves.store import Store
-from shared.terminal.command import Task, UsageError, Voice, file_name, language, whole_number
+from shared.speech.messages import Message
+from shared.terminal.command import Task, UsageError, Voice, file_name, whole_number
 from shared.terminal.commands import TURNED
 from shared.terminal.keeping import add_keeping_arguments, keep, wished
 from shared.terminal.keyboard import Keyboard, keyboard
+from shared.terminal.language import add_language
 from shared.terminal.lobby import Lobby, NewTable, TerminalConfig
+from shared.terminal.named_packs import NamedPack, checked_packs, named_packs, over_of, told_of
 from shared.terminal.names import bot_name, check_names
 from shared.terminal.options import (
     LEVEL,
@@ -34,8 +34,9 @@ from shared.terminal.options import (
     bots_of,
     given,
 )  # fmt: skip
+from shared.terminal.pack_step import PACKS
 from shared.terminal.quiet import Brevity
-from shared.terminal.screen import Screen
+from shared.terminal.screen import Screen, speak
 from shared.terminal.waiting import Waiting, WaitingConsole
 
 SILENCE = 1.0
@@ -77,7 +78,7 @@ def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoke
     if config.game.ledger:
         add("--ledger", action="store_true")
     parser.set_defaults(ledger=False, task=None)
-    add("--pack", metavar="FOLDER", type=file_name)
+    add("--pack", metavar="PACK", type=file_name, action="append")
     add("--quiet", nargs="?", const=TURNED[0], choices=TURNED)
     add("--share", action="store_true")
     add("--continue", dest="resume", action="store_true")
@@ -85,7 +86,7 @@ def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoke
     add("--saves", metavar="FOLDER", type=file_name)
     add("--no-save", action="store_true")
     add_keeping_arguments(add)
-    add("--language", type=language(config.game.package), default="en")
+    add_language(parser, config.game.package, spoken.help("command.help_language"))
     add_house_argument(parser, config.game, spoken)
     add_option_arguments(parser, config.game.options, spoken)
 
@@ -103,7 +104,7 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
         if again or table.wanted or chosen.no_save:
             raise UsageError("error.one_thing")
         return keep(chosen, console, config.words(chosen.language))
-    setup = table.setup() if table.wanted else None
+    setup = table.described(console)
     quiet = chosen.quiet and chosen.quiet == TURNED[0]
 
     def lobby(store: Store | None) -> Lobby:
@@ -168,6 +169,8 @@ class _Described:
         self.options = {**house, **given(chosen, self.game.options)}
         if chosen.task:
             self.options |= chosen.task.begin
+        self.notes: list[Message] = []
+        """What people should know of the packs before they begin."""
 
     @property
     def asked(self) -> dict[str, Any]:
@@ -181,6 +184,16 @@ class _Described:
         described = (chosen.seed, chosen.players, chosen.bots, chosen.names, chosen.pack)
         named = any(one is not None for one in described)
         return named or chosen.first or chosen.ledger or bool(self.options)
+
+    def described(self, console: Console) -> Setup | None:
+        """The table, if one is described at all; what people should know of its packs is shown.
+
+        Argument: where that is shown. Raises TableError as ``setup`` does.
+        """
+        found = self.setup() if self.wanted else None
+        for note in self.notes:
+            speak(console, self.config.words(self.chosen.language), note.id, "yellow", **note.facts)
+        return found
 
     def wish(self) -> NewTable:
         """What it is like. Raises UsageError."""
@@ -210,14 +223,19 @@ class _Described:
         names += [words.word("seat", f"p{n}") for n in range(len(names) + 1, people + 1)]
         check_names(names)
         options: dict[str, Any] = dict(wish.options)
+        picked = [NamedPack(one.about.title, one) for one in options.pop(PACKS, ())]
         seats = range(people + 1, wish.players + 1)
         bots = bots_of(options, chosen.bot or [game.bot], seats)
         for number in range(len(names) + 1, wish.players + 1):
             temper = parted(bots[number - people - 1])[1]
             names.append(bot_name(words, number, names, temper))
         name = game.ledger.name if game.ledger and wish.ledger else game.name
-        if chosen.pack:
-            options["pack"] = checked_pack(game, chosen.pack, game.settled(name, options))
+        if packs := [*named_packs(chosen.pack or (), chosen.saves), *picked]:
+            options |= over_of(game, packs, options)
+            settled = game.settled(name, options)
+            made = checked_packs(game, packs, settled)
+            self.notes = told_of(game, settled, [one.pack for one in packs])
+            options |= {key: made[key] for key in ("pack", PACKS)}
         seed = secrets.randbelow(10**9) if chosen.seed is None else chosen.seed
         return Setup(name, seats_of(names, [PERSON] * people + bots), str(seed), options)
 
@@ -233,24 +251,6 @@ class _Described:
             raise UsageError("error.first_alone")
         check_names(setup.names.values())
         return setup
-
-
-def checked_pack(game: Descriptor, folder: str, options: Mapping[str, Any]) -> Pack:
-    """The pack of a folder, beside what else the table chooses.
-
-    Arguments: the game; the folder; the value of every other option by id. Raises PackError where a
-    file cannot be read, or a row is wrong: it names the file of this folder.
-    """
-    pack = read_pack(folder, game.base(options))
-    try:
-        game.ruleset({**options, "pack": pack})
-    except PackError as error:
-        facts = dict(error.message.facts)
-        file = Path(folder, str(facts.get("file", "")))
-        if not file.is_file():
-            raise
-        raise PackError(error.message.id, **{**facts, "file": str(file)}) from error
-    return pack
 
 
 def _own_table(game: Descriptor, name: str) -> Path:

@@ -4,6 +4,7 @@ A puzzle is asked as any table is, with all its commands but advice; its hint ta
 """
 
 import argparse
+from collections.abc import Iterator
 from contextlib import nullcontext
 from datetime import date
 from typing import Any
@@ -13,16 +14,19 @@ from rich.text import Text
 
 from shared.play.decision import Decision
 from shared.puzzles.asking import asked_at
-from shared.puzzles.puzzle import Puzzle
-from shared.puzzles.solving import HALF, RIGHT, Solved, Tries
+from shared.puzzles.puzzle import Answer, Puzzle, PuzzleError
+from shared.puzzles.solving import Solved, Tries
 from shared.saves.files import place
+from shared.saves.own_puzzles import OWN, OwnMistakes
 from shared.saves.places import open_saves
 from shared.saves.store import Store
 from shared.saves.tries import Solver
 from shared.speech.messages import Words
 from shared.speech.port import Port
-from shared.terminal.command import Task, Voice, file_name, language
+from shared.terminal.asked_puzzle import OwnTerminalPuzzle, TerminalPuzzle
+from shared.terminal.command import Task, Voice, file_name
 from shared.terminal.keyboard import Keyboard, Leave, keyboard
+from shared.terminal.language import add_language
 from shared.terminal.lobby import TerminalConfig
 from shared.terminal.puzzle_answer import AnswerTold
 from shared.terminal.screen import ask, speak
@@ -44,14 +48,13 @@ def task(config: TerminalConfig, voice: Voice) -> Task:
             parser.add_argument(name, help=help, **more)
 
         add("id", nargs="?", metavar="ID", default="")
-        add("--theme", choices=themes, default="")
+        add("--theme", choices=(*themes, OWN), default="")
         add("--day", action="store_true")
         add("--themes", action="store_true")
         saves = voice.help("command.help_saves"), voice.help("command.help_puzzle_no_save")
         parser.add_argument("--saves", metavar="FOLDER", type=file_name, help=saves[0])
         parser.add_argument("--no-save", action="store_true", help=saves[1])
-        spoken, help = language(config.game.package), voice.help("command.help_language")
-        parser.add_argument("--language", type=spoken, default="en", help=help)
+        add_language(parser, config.game.package, voice.help("command.help_language"))
 
     return Task(add_arguments, lambda chosen: run(config, chosen, keyboard()))
 
@@ -118,11 +121,10 @@ class PuzzleRoom:
         game = config.game
         assert game.puzzling is not None
         self.config, self.game, self.puzzling = config, game, game.puzzling
-        self.console, self.keys, self.language = console, keys, language
+        self.console, self.keys, self.store, self.language = console, keys, store, language
         self.words: Words = config.words(language)
         self.solver = Solver(store, game) if store is not None else None
         self._unkept = Tries()
-        self._hinted = False
 
     @property
     def tries(self) -> Tries:
@@ -135,11 +137,18 @@ class PuzzleRoom:
         Arguments: its id, empty for none; its theme, empty for any; whether it is that of today.
         Raises PuzzleError where there is none, Leave where somebody leaves.
         """
+        asked = self._own() if theme == OWN else self._shipped(id, theme, day)
+        for one in asked:
+            while self._ask(one):
+                one.hinted = False
+        self._say("puzzle.all_solved", "bold")
+
+    def _shipped(self, id: str, theme: str, day: bool) -> Iterator[TerminalPuzzle]:
+        """The one that is meant, then those that suit best."""
         shelf, today = self.game.shelf, date.today()
-        for message in shelf.refused if shelf.puzzles else ():
-            self._say(message.id, "bold yellow", **message.facts)
         if not shelf.puzzles:
             raise shelf.empty()
+        self._say_refused()
         puzzle, passed = None, list[str]()
         if id:
             puzzle = shelf.find(id)
@@ -148,22 +157,38 @@ class PuzzleRoom:
         about = today.isoformat() if day else ""
         while puzzle := puzzle or self.tries.next(shelf, theme, passed):
             passed.append(puzzle.id)
-            again = self._ask(puzzle, about)
-            while again:
-                again = self._ask(puzzle, about)
+            yield TerminalPuzzle(self.game, puzzle, self._count, about)
             puzzle, about = None, ""
-        self._say("puzzle.all_solved", "bold")
+
+    def _own(self) -> Iterator[TerminalPuzzle]:
+        """One's own mistakes. Raises PuzzleError where there are none."""
+        own = OwnMistakes(self.store, self.game) if self.store is not None else None
+        if own is None or not own.found:
+            raise PuzzleError("puzzle.own.none")
+        passed = list[str]()
+        while mistake := own.next(passed):
+            passed.append(mistake.id)
+            yield OwnTerminalPuzzle(self.game, own, mistake)
 
     def show_themes(self) -> None:
         """What puzzles are about, how many were solved, and the rating."""
-        shelf = self.game.shelf
-        for message in shelf.refused:
-            self._say(message.id, "bold yellow", **message.facts)
-        for theme in self.puzzling.themes:
-            solved, count = self.tries.solved(theme), len(shelf.of_theme(theme))
-            name = self.words.word("puzzle.theme", theme)
+        self._say_refused()
+        rows = [
+            (theme, self.words.word("puzzle.theme", theme), self.tries.solved(theme), len(among))
+            for theme in self.puzzling.themes
+            for among in [self.game.shelf.of_theme(theme)]
+        ]
+        if self.store is not None:
+            own = OwnMistakes(self.store, self.game)
+            rows.append((OWN, self.words.word("puzzle.own", "theme"), own.solved, len(own.found)))
+        for theme, name, solved, count in rows:
             self._say("puzzle.theme_row", theme=theme, name=name, n=solved, of=count)
         self._say_rating()
+
+    def _say_refused(self) -> None:
+        """What cannot be asked of those that come with the game, and why."""
+        for message in self.game.shelf.refused:
+            self._say(message.id, "bold yellow", **message.facts)
 
     def _say_rating(self) -> None:
         now, tries = self.tries.rating, self.tries
@@ -172,27 +197,30 @@ class PuzzleRoom:
 
     # -- one puzzle ------------------------------------------------------------------------
 
-    def _ask(self, puzzle: Puzzle, day: str) -> bool:
-        """Ask a puzzle; whether it is to be asked again. Arguments: it; the day whose it is."""
-        self._hinted = False
-        table = asked_at(self.game.play, puzzle, self.puzzling, self._heard)
+    def _ask(self, asked: TerminalPuzzle) -> bool:
+        """Ask a puzzle; whether it is to be asked again."""
+        puzzle = asked.puzzle
+        table = asked_at(self.game.play, puzzle, asked.puzzling, self._heard)
         decision = table.decision
         assert decision is not None
         port = self.game.port_of(puzzle.setup, self.language, audience=[decision.who])
         adapter, position = self.config.adapter(port), table.state.copy()
 
         def hint(view: Any, decision: Decision) -> Text:
-            self._hinted = True
-            return Text(self.puzzling.hint(port, puzzle, position), style="bold cyan")
+            asked.hinted = True
+            return Text(asked.puzzling.hint(port, puzzle, position), style="bold cyan")
 
         adapter.counsels = {"hint": hint}
-        self._head(puzzle, day)
+        self.console.print()
+        self._tell(asked.head(self.words), "bold yellow")
+        self._tell(asked.counted(self.words, self.tries.tried(puzzle.id) is not None), "dim")
+        self._say(f"puzzle.goal.{asked.puzzling.unit}", "bold")
         session = PuzzleSession(table, adapter, self.console, self.keys)
         try:
             while session.advance():
                 session.answer()
         except Heard as heard:
-            return self._judge(puzzle, port, position, heard.said, day)
+            return self._judge(asked, port, position, heard.said)
         except PassedOn:
             pass
         return False
@@ -200,21 +228,13 @@ class PuzzleRoom:
     def _heard(self, said: str) -> None:
         raise Heard(said)
 
-    def _head(self, puzzle: Puzzle, day: str) -> None:
-        theme = self.words.word("puzzle.theme", puzzle.theme)
-        facts = {"which": puzzle.id, "theme": theme, "n": puzzle.strength}
-        self.console.print()
-        self._say(f"puzzle.head{'_day' if day else ''}", "bold yellow", **facts)
-        before = self.tries.tried(puzzle.id)
-        self._say("puzzle.first_counts" if before is None else "puzzle.uncounted", "dim")
-        self._say(f"puzzle.goal.{self.puzzling.unit}", "bold")
-
-    def _judge(self, puzzle: Puzzle, port: Port[Any], position: Any, said: str, day: str) -> bool:
+    def _judge(self, asked: TerminalPuzzle, port: Port[Any], position: Any, said: str) -> bool:
         """Say what an answer is worth; whether the puzzle is to be asked again."""
-        solved = self._count(puzzle, said, day)
-        told = AnswerTold(self.console, port, self.puzzling, puzzle, position)
+        solved = asked.count(said)
+        told = AnswerTold(self.console, port, asked, position)
         self.console.print()
-        self._say(_verdict(solved, self._hinted), "bold green" if solved.score else "bold red")
+        style = "bold green" if solved.score else "bold red"
+        self._tell(asked.verdict(self.words, solved), style)
         told.figures(said)
         told.reasons(said)
         if solved.counted:
@@ -226,21 +246,15 @@ class PuzzleRoom:
             if line in ("", *NEXT, *AGAIN):
                 return line in AGAIN
 
-    def _count(self, puzzle: Puzzle, said: str, day: str) -> Solved:
-        answer = puzzle.answer(said)
+    def _count(self, puzzle: Puzzle, answer: Answer, hinted: bool, day: str) -> Solved:
         if self.solver is not None:
-            return self.solver.answer(puzzle, answer, self._hinted, day)
-        self._unkept, solved = self.tries.noted(
-            puzzle, answer, self.puzzling.unit, self._hinted, day
-        )
+            return self.solver.answer(puzzle, answer, hinted, day)
+        unit = self.puzzling.unit
+        self._unkept, solved = self.tries.noted(puzzle, answer, unit, hinted, day)
         return solved
+
+    def _tell(self, text: str, style: str) -> None:
+        self.console.print(Text(text, style=style))
 
     def _say(self, id: str, style: str = "", **facts: Any) -> None:
         speak(self.console, self.words, id, style, **facts)
-
-
-def _verdict(solved: Solved, hinted: bool) -> str:
-    """What is said of an answer. Arguments: what came of it; whether a hint was taken."""
-    if solved.score == HALF:
-        return "puzzle.hinted" if hinted else "puzzle.half"
-    return "puzzle.right" if solved.score == RIGHT else "puzzle.wrong"

@@ -8,11 +8,11 @@ from rich.markup import escape
 from rich.table import Table as Grid
 from rich.text import Text
 
-from shared.insight.judge import CHANCE
-from shared.puzzles.puzzle import Answer, Puzzle
-from shared.puzzles.puzzling import Puzzling, Remark
+from shared.puzzles.puzzle import Answer
+from shared.puzzles.puzzling import Remark
 from shared.speech.messages import Message
 from shared.speech.port import Port
+from shared.terminal.asked_puzzle import TerminalPuzzle
 from shared.terminal.text import Hanging
 
 SHOWN = 8
@@ -23,20 +23,16 @@ BEST, GIVEN = "✓", "›"
 class AnswerTold:
     """Tells of the answers to one puzzle.
 
-    Arguments: where it is shown; what is shown of the table; how its game tells of puzzles; the
-    puzzle; its position, not changed.
+    Arguments: where it is shown; what is shown of the table; the puzzle as it was asked; its
+    position, not changed.
     """
 
     def __init__(
-        self,
-        console: Console,
-        port: Port[Any],
-        puzzling: Puzzling[Any],
-        puzzle: Puzzle,
-        position: Any,
+        self, console: Console, port: Port[Any], asked: TerminalPuzzle, position: Any
     ) -> None:
         self.console, self.port, self.words = console, port, port.words
-        self.puzzling, self.puzzle, self.position = puzzling, puzzle, position
+        self.asked, self.position = asked, position
+        self.puzzling, self.puzzle = asked.puzzling, asked.puzzle
 
     def figures(self, given: str) -> None:
         """What the best answers are worth, and the one that was given."""
@@ -46,9 +42,10 @@ class AnswerTold:
         grid.add_column(justify="right")
         for at, one in enumerate(self.puzzle.answers):
             if at < SHOWN or one.said == given:
-                grid.add_row(self._sign(one, given), escape(self._told(one.said)), self._worth(one))
+                worth = self.asked.worth(self.words, one)
+                grid.add_row(self._sign(one, given), escape(self._told(one.said)), worth)
         self.console.print(grid)
-        self._say(f"puzzle.proof.{'exact' if not self.puzzle.answers[-1].error else 'played'}")
+        self.console.print(Text(self.asked.proof(self.words), style="dim"))
 
     def reasons(self, given: str) -> None:
         """Why the best answer is best; what refutes the one that was given."""
@@ -74,11 +71,6 @@ class AnswerTold:
 
     def _told(self, said: str) -> str:
         return self.puzzling.told(self.port, self.puzzle, self.position, said)
-
-    def _worth(self, answer: Answer) -> str:
-        if self.puzzling.unit != CHANCE:
-            return f"{answer.worth:.2f}"
-        return self.words.say(Message("puzzle.worth", {"n": f"{100 * answer.worth:.1f}"}))
 
     def _say(self, id: str, style: str = "dim", **facts: Any) -> None:
         self.console.print(Text(self.words.say(Message(id, facts)), style=style))

@@ -102,7 +102,7 @@ class Summary:
             value = self.words.say(one.value) if isinstance(one.value, Message) else one.value
             said.append(f"{self.words.say(one.label)} {value}".strip())
         where = self.port.place(view)
-        begins = f"{self.words.say(where)}: " if where is not None else ""
+        begins = self.words.led(self.words.say(where), "") if where is not None else ""
         return [CutLine(Text(begins + ", ".join(said), style="bold"))] if said else []
 
     # -- answers ---------------------------------------------------------------------------

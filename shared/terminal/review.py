@@ -18,8 +18,9 @@ from shared.saves.schema import StoreError, plainly
 from shared.saves.store import Store
 from shared.saves.taking_in import take_in
 from shared.speech.messages import TableError, Words
-from shared.terminal.command import Task, UsageError, Voice, file_name, language, whole_number
+from shared.terminal.command import Task, UsageError, Voice, file_name, whole_number
 from shared.terminal.keyboard import INTERRUPTED
+from shared.terminal.language import add_language
 from shared.terminal.looking_back import Retelling, reckon, seat_of, speak_of_rest, told_luck
 from shared.terminal.screen import speak
 
@@ -45,8 +46,7 @@ def task(game: Descriptor, voice: Voice) -> Task:
         parser.add_argument("--table", metavar="N", type=number, help=help("review_table"))
         parser.add_argument("--seat", metavar="NAME", default="", help=help("review_seat"))
         parser.add_argument("--marks", action="store_true", help=help("review_marks"))
-        spoken = language(game.package)
-        parser.add_argument("--language", type=spoken, default="en", help=help("language"))
+        add_language(parser, game.package, help("language"))
 
     return Task(add_arguments, lambda chosen: run(game, chosen, Console(highlight=False)))
 
@@ -125,6 +125,6 @@ def one_of(tables: Sequence[Header], words: Words, wanted: int | None, name: str
             f"{at} {', '.join(s.name or s.id for s in one.setup.seats)} ({one.started[:10]})"
             for at, one in enumerate(tables[:NAMED], 1)
         ]
-        which = "; ".join([*listed, *(["…"] if len(tables) > NAMED else [])])
+        which = [*listed, *(["…"] if len(tables) > NAMED else [])]
         raise UsageError("insight.which_table", n=len(tables), which=which, path=name or FILE)
     return tables[wanted - 1]

@@ -29,6 +29,8 @@ LEAVING = ("q", "quit", "exit")
 """Where no table is played: never an answer, and never a name."""
 HELPING = ("help", "?")
 """The same: asks what can be typed."""
+WORTH_A_LINE = 3
+"""So many lines that are not told deserve one that says where they are."""
 PASSED = 6
 """Lines of what happened where it is to be quiet and nothing is asked."""
 
@@ -113,6 +115,13 @@ class Screen:
         self.console = console
         self.anew = True
         """Whether the next question begins with all that there is to see."""
+        self._opened = False
+        """Whether a new phase has begun: all that is told of the table is shown, but of pictures
+        side by side only those that have changed."""
+        self._untold = 0
+        """Lines of what happened that the table shows as well, since something was asked last."""
+        self._asked: tuple[str, str] = "", ""
+        """What was asked last, and whom."""
         self.quiet = Brevity()
         """Whether little is shown of all that."""
         self.summary = Summary(self.port, console)
@@ -162,6 +171,11 @@ class Screen:
         Arguments: the state as whoever is asked may see it; the question.
         """
         port = self.port
+        again = not (self.anew or self._opened) and (decision.ask, decision.who) == self._asked
+        self._asked = decision.ask, decision.who
+        if self._untold >= WORTH_A_LINE:
+            self.say("terminal.seen_below", "dim", n=self._untold)
+        self._untold = 0
         self.console.print()
         self._panel(view, decision)
         for reason in port.reasons(view, decision):
@@ -175,11 +189,11 @@ class Screen:
             self.say("terminal.roll_here", "dim")
         elif decision.who == FATE:
             self.say("terminal.draw_here", "dim")
-            self._answers(view, decision)
+            self._answers(view, decision, False)
         elif invitation is not None:
             self.message(invitation, "dim")
         else:
-            self._answers(view, decision)
+            self._answers(view, decision, again and decision.ask in port.in_a_row)
 
     def teach(self) -> None:
         """Show the lessons that came, each once."""
@@ -194,6 +208,7 @@ class Screen:
         those that choose in secret at one time has not laid yet.
         """
         self.passed()
+        self._untold = 0
         self.console.print()
         if not self.quiet.on:
             self._panel(view, None if private else decision)
@@ -206,7 +221,8 @@ class Screen:
             self.say("terminal.share.waits", look, who=decision.who)
 
     def _panel(self, view: Any, decision: Decision | None) -> None:
-        """Where everybody stands: all of it at the start of a phase, then what has changed."""
+        """Where everybody stands: at the start of a phase all but pictures that are as they were,
+        then what has changed."""
         panel = self.adapter.panel(view, decision)
         parts = panel.renderables if isinstance(panel, Group) else [panel]
         stood, self._stood, several = self._stood, [], 0
@@ -219,11 +235,11 @@ class Screen:
             self._stood += lines
             gone = place and len([at for at, _ in stood if at == place]) > len(lines)
             new = [line not in stood for line in lines]
-            if self.anew or gone:
+            if self.anew or gone or (self._opened and not isinstance(part, Columns)):
                 self.console.print(part)
             elif any(new):
                 self.console.print(_only(part, new))
-        self.anew = False
+        self.anew = self._opened = False
 
     def _lines(self, part: RenderableType) -> str:
         rows = self.console.render_lines(part, pad=False)
@@ -280,20 +296,24 @@ class Screen:
             grid.add_row(escape(self.words.word("line", id)), *map(_signed, amounts))
         return grid
 
-    def _answers(self, view: Any, decision: Decision) -> None:
-        """Numbered, under their headings where there are any."""
+    def _answers(self, view: Any, decision: Decision, promised: bool) -> None:
+        """Numbered, under their headings where there are any.
+
+        Arguments: the state as whoever is asked may see it; the question; whether what the answers
+        promise was said a moment ago, and they are called alone.
+        """
         port = self.port
         offered = port.choices(view, decision)
         under = groupby(offered, lambda one: port.heading(view, decision, one.moves[-1]))
         for heading, group in under:
             if heading is not None:
                 self.message(heading, "bold underline")
-            rows = [self._row(view, decision, choice) for choice in group]
+            rows = [self._row(view, decision, choice, promised) for choice in group]
             self.console.print(listed(rows, self.console.width))
 
-    def _row(self, view: Any, decision: Decision, choice: Choice) -> Row:
+    def _row(self, view: Any, decision: Decision, choice: Choice, promised: bool) -> Row:
         label = self.port.labelled(view, decision, choice)
-        hint = escape(self.words.say(choice.hint)) if choice.hint else ""
+        hint = escape(self.words.say(choice.hint)) if choice.hint and not promised else ""
         return choice.key, escape(self.words.say(label)), hint
 
     # -- the story -----------------------------------------------------------------------
@@ -303,7 +323,10 @@ class Screen:
         if self.quiet.on:
             self.summary.happened += events
         else:
-            self.tell(filter(self._near, events))
+            near = [event for event in events if self._near(event)]
+            told = [event for event in near if not self.port.on_board(event)]
+            self._untold += len(near) - len(told)
+            self.tell(told)
 
     def _near(self, event: Event) -> bool:
         """Whether it is told as it happens: of what goes on elsewhere, how it came out."""
@@ -326,7 +349,7 @@ class Screen:
             if message is None:
                 continue
             opens = self.port.opens(event)
-            self.anew = self.anew or (opens and event.id not in self.port.within)
+            self._opened = self._opened or (opens and event.id not in self.port.within)
             if opens and apart:
                 self.console.print()
             text = Text(self.words.say(message), style="bold" if opens else "")
@@ -345,7 +368,7 @@ class Screen:
             # what is kept from others is said in a sentence of its own, which names who it was
             text = words.say(played)
             if played == told.move:
-                text = f"{who}: {text}"
+                text = words.led(who, text)
             number = Text(f"{entry.number:>4} ", style="dim")
             self.console.print(Hanging(number + Text(text), 0, 5))
         self.tell(told.events, apart=False)

@@ -283,8 +283,8 @@ class Session:
             self.screen.anew, self._shown = True, False
             return
         if decision is None:
-            id = "error.say_command" if line else "error.nothing_typed"
-            raise TableError(id, text=line[:40])
+            # where there is no number to type, what can be typed is told once more
+            raise TableError("error.say_command" if line else "terminal.over", text=line[:40])
         try:
             moves = self.port.meant(view, decision, line)
         except NoAnswer:

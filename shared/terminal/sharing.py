@@ -13,13 +13,11 @@ from shared.play.table import Table
 from shared.saves.store import Store
 from shared.speech.messages import Message, TableError
 from shared.speech.port import Port
+from shared.terminal.codes import drawn
 from shared.terminal.screen import Screen
 from shared.terminal.text import Hanging
 from shared.terminal.waiting import Waiting
 
-MARGIN = 4
-"""Cells around a QR code that a camera needs."""
-HALVES = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
 HAPPENED = {
     ("", "phone"): "came",
     ("", "asked"): "asks",
@@ -297,23 +295,3 @@ COMMANDS: dict[str, Callable[[Sharing, str], None]] = {
     "share": Sharing.share,
 }
 """Words that can be typed while a table is shared."""
-
-
-def drawn(rows: Sequence[Sequence[bool]], coloured: bool) -> list[Text]:
-    """A QR code in half blocks, two rows to a line.
-
-    Arguments: its rows, true where it is dark; whether the terminal shows colours. Without any,
-    letters are taken to be lighter than what they stand on.
-    """
-    width = len(rows[0]) + 2 * MARGIN
-    empty = [[False] * width] * MARGIN
-    whole = [*empty, *([False] * MARGIN + list(row) + [False] * MARGIN for row in rows), *empty]
-    whole += [[False] * width] if len(whole) % 2 else []
-    lines = []
-    for upper, lower in zip(whole[::2], whole[1::2], strict=True):
-        pairs = zip(upper, lower, strict=True)
-        letters = "".join(
-            HALVES[pair if coloured else (not pair[0], not pair[1])] for pair in pairs
-        )
-        lines.append(Text(letters, style="black on bright_white" if coloured else ""))
-    return lines

@@ -9,23 +9,19 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from shared.deeds.bgstats import BoxedGame, address, play
 from shared.deeds.deed import Deed
 from shared.deeds.sheet import comma_separated, written_here
-from shared.deeds.statistics import (
-    KeptGame,
-    Regular,
-    fresh,
-    hall_of_fame,
-    regulars,
-    statistics,
-)
+from shared.deeds.statistics import KeptGame, Regular, games_of
 from shared.deeds.words import DeedTold, StatisticsTold, Teller
 from shared.descriptor import Descriptor
 from shared.saves.files import check_place, place, write_whole
 from shared.saves.finished import Annals
 from shared.saves.store import Store
 from shared.speech.messages import Message, Words
-from shared.terminal.command import Task, UsageError, Voice, file_name, language
+from shared.terminal import codes
+from shared.terminal.command import Task, UsageError, Voice, file_name
+from shared.terminal.language import add_language
 from shared.terminal.review import opened
 from shared.terminal.screen import speak
 
@@ -49,9 +45,10 @@ def task(game: Descriptor, voice: Voice) -> Task:
         )
         parser.add_argument("--person", metavar="NAME", default="", help=help("statistics_person"))
         parser.add_argument("--csv", metavar="FILE", type=file_name, help=help("statistics_csv"))
+        if game.box is not None:
+            parser.add_argument("--bgstats", action="store_true", help=help("statistics_bgstats"))
         parser.add_argument("--anew", action="store_true", help=help("statistics_anew"))
-        spoken = language(game.package)
-        parser.add_argument("--language", type=spoken, default="en", help=help("language"))
+        add_language(parser, game.package, help("language"))
 
     return Task(add_arguments, lambda chosen: run(game, chosen, Console(highlight=False)))
 
@@ -70,23 +67,42 @@ def run(game: Descriptor, chosen: argparse.Namespace, console: Console) -> int:
         for notice in store.notices:
             speak(console, words, notice.id, "bold yellow", **notice.facts)
         annals = read(store, game, console, words, chosen.anew)
-        games = annals.games(game)
         assert game.chronicle is not None
         chronicle = game.chronicle()
         teller = Teller(chronicle, words, date.fromisoformat(store.now()[:10]))
-        person = _person(games, teller, chosen.person)
+        record = annals.record(game)
+        person = _person(record.regulars, teller, chosen.person)
         if path is not None:
+            games = annals.games(game)
             text = comma_separated(chronicle, games, person.key if person and chosen.person else "")
             write_whole(path, text.encode())
             n = text.count("\n") - 1
             speak(console, words, "statistics.written", "bold", n=n, file=str(path))
         elif person is None:
             speak(console, words, "statistics.nothing")
+        elif game.box is not None and chosen.bgstats:
+            last = _last(annals.games(game), person if chosen.person else None)
+            hand_over(console, teller, game.box, last)
         else:
-            found, fame = statistics(chronicle, games, person.key), hall_of_fame(chronicle, games)
-            name = teller.name(person.name)
-            show(console, teller, teller.told(found, name, fame, annals.left_out(game)))
+            found, name = record.people[person.key], teller.name(person.name)
+            show(console, teller, teller.told(found, name, record.fame, annals.left_out(game)))
     return 0
+
+
+def _last(games: Sequence[KeptGame], person: Regular | None) -> KeptGame:
+    """The game that ended last. Argument: in whose games it is looked for, None for all."""
+    return games_of(games, person.key)[-1][0] if person else games[-1]
+
+
+def hand_over(console: Console, teller: Teller, box: BoxedGame, kept: KeptGame) -> None:
+    """Shows a game as the address, and the code, by which BG Stats takes it in.
+
+    Arguments: where; who tells; the game as collections know it; what was played.
+    """
+    link = address(play(box, kept, lambda seat: teller.name(seat.name or seat.seat)))
+    console.print(teller.say("bgstats.how"), style="bold", markup=False)
+    codes.show(console, link)
+    console.print(link, markup=False, soft_wrap=True)
 
 
 def _ours(content: bytes) -> bool:
@@ -108,9 +124,8 @@ def read(store: Store, game: Descriptor, console: Console, words: Words, anew: b
     return annals
 
 
-def _person(games: Sequence[KeptGame], teller: Teller, named: str) -> Regular | None:
+def _person(known: Sequence[Regular], teller: Teller, named: str) -> Regular | None:
     """Who is meant: whoever has played most, where nobody is named. Raises UsageError."""
-    known = regulars(games)
     wanted = " ".join(named.split()).casefold()
     for one in known:
         if not named or wanted in (one.key, teller.name(one.name).casefold()):
@@ -145,7 +160,11 @@ def show(console: Console, teller: Teller, told: StatisticsTold) -> None:
         _heading(console, f"{say('statistics.deeds')} ({told.deeds_of})")
         console.print(_deeds(told.deeds))
         _heading(console, f"{say('statistics.fame')} ({told.fame_about})")
-        rows = [f"{at} {one.name}: {one.figure}, {one.when}" for at, one in enumerate(told.fame, 1)]
+        led = teller.words.led
+        rows = [
+            led(f"{n} {one.name}", f"{one.figure}, {one.when}")
+            for n, one in enumerate(told.fame, 1)
+        ]
         console.print(Text("\n".join(rows) or say("statistics.no_fame")))
     for note in told.notes:
         console.print(Text(note, "dim"))
@@ -179,14 +198,12 @@ def told_deeds(game: Descriptor, store: Store, id: str, words: Words) -> list[st
 
     Arguments: its game; the save; the id of its table there; the words of the table.
     """
-    if game.chronicle is None:
-        return []
     annals = Annals(store, game)
     annals.fill_all()
-    done = fresh(game.chronicle(), annals.games(game), id)
+    done = annals.done_with(game, id)
 
     def line(seat: str, deeds: Sequence[Deed]) -> str:
-        what = "; ".join(words.say(Message(f"deeds.name.{one.id}")) for one in deeds)
+        what = words.in_a_row(words.say(Message(f"deeds.name.{one.id}")) for one in deeds)
         return words.say(Message("statistics.fresh", {"who": seat, "what": what, "n": len(deeds)}))
 
     return [line(seat, deeds) for seat, deeds in done.items()]

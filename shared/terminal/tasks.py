@@ -14,10 +14,11 @@ from shared.saves.files import place
 from shared.saves.finished import Annals
 from shared.saves.places import open_saves
 from shared.saves.store import Store
-from shared.saves.tasks import progress_of, tasks_of
+from shared.saves.tasks import tasks_of
 from shared.speech.messages import Message, Words
 from shared.terminal import play
-from shared.terminal.command import Parser, Task, Voice, file_name, language, whole_number
+from shared.terminal.command import Parser, Task, Voice, file_name, whole_number
+from shared.terminal.language import add_language
 from shared.terminal.lobby import TerminalConfig
 from shared.terminal.screen import speak
 from shared.terminal.text import Hanging
@@ -37,7 +38,7 @@ def task(config: TerminalConfig, voice: Voice) -> Task:
         add("number", "task_number", nargs="?", metavar="N", type=number)
         add("--names", "names")
         add("--saves", "saves", metavar="FOLDER", type=file_name)
-        add("--language", "language", type=language(game.package), default="en")
+        add_language(parser, game.package, voice.help("command.help_language"))
 
     def run(chosen: argparse.Namespace) -> int:
         if chosen.number is None:
@@ -71,7 +72,7 @@ def lines(game: Descriptor, store: Store, words: Words) -> Iterator[Text]:
     annals.fill_all()
     assert game.chronicle is not None
     teller = Teller(game.chronicle(), words, date.fromisoformat(store.now()[:10]))
-    for number, one in enumerate(progress_of(game, annals.games(game)), 1):
+    for number, one in enumerate(annals.record(game).tasks.earned(tasks_of(game)), 1):
         told = teller.deed(one)
         facts = {"about": told.about, **game.told("task", one.deed.id)}
         parts = [words.say(Message("task.asked", facts))]

@@ -1,13 +1,18 @@
 """Text that keeps its shape at any width: hanging lines, parts side by side, answers in columns."""
 
+import re
 from collections.abc import Sequence
 
+from rich import _wrap
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.table import Table as Grid
 from rich.text import Text
 
 Row = tuple[str, str, str]
 """An answer: what is typed for it, its text, and what it promises (or nothing), as markup."""
+
+# rich ends lines at any space; a number stays with its sign, and French with its narrow spaces
+_wrap.re_word = re.compile(r"[ \t\n]*(?:[^ \t\n]| (?=%))+[ \t\n]*")
 
 LONG = 8
 """Answers from which on they stand in columns, where there is room."""

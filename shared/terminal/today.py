@@ -15,13 +15,16 @@ from shared.daily.layout import DailyError
 from shared.saves.files import place, read_ordinary
 from shared.saves.places import open_saves
 from shared.speech.messages import Message
-from shared.terminal.command import Task, Voice, file_name, language, refused
+from shared.terminal import codes
+from shared.terminal.command import Task, Voice, file_name
 from shared.terminal.commands import NewGame
-from shared.terminal.keyboard import Keyboard, keyboard
+from shared.terminal.keyboard import Keyboard, Leave, keyboard
+from shared.terminal.language import add_language
 from shared.terminal.lobby import TerminalConfig
 from shared.terminal.names import check_names
 from shared.terminal.play import nobody_there
 from shared.terminal.quiet import Brevity
+from shared.terminal.refusing import refused
 from shared.terminal.screen import ask, speak
 from shared.terminal.session import Session
 
@@ -44,7 +47,7 @@ def task(config: TerminalConfig, voice: Voice) -> Task:
         add("--take-in", "today_take_in", metavar="CODE")
         add("--name", "today_name", default="")
         add("--saves", "saves", metavar="FOLDER", type=file_name)
-        add("--language", "language", type=language(config.game.package), default="en")
+        add_language(parser, config.game.package, voice.help("command.help_language"))
 
     return Task(add_arguments, lambda chosen: run(config, chosen))
 
@@ -75,7 +78,10 @@ def run(config: TerminalConfig, chosen: argparse.Namespace) -> int:
         elif chosen.month or nobody_there(keys):
             today.show(chosen.month)
         else:
-            today.play(chosen.name)
+            try:
+                today.play(chosen.name)
+            except Leave as leave:
+                return leave.status
     return 0
 
 
@@ -204,19 +210,8 @@ class _Today:
         result = self.words.say(known.result.told)
         self.console.print(f"{self._text('daily.mine')}, {when}: {result}", style="bold")
         self.console.print(known.code, markup=False, soft_wrap=True)
-        self._code(known.code)
+        codes.show(self.console, known.code)
         self.say("daily.how_to_share", "dim", program=f"python -m {self.config.game.package}")
-
-    def _code(self, text: str) -> None:
-        # a comfort, which comes with the extra that shares tables
-        with suppress(ModuleNotFoundError):
-            import segno
-
-            from shared.terminal.sharing import drawn
-
-            rows = [[bool(cell) for cell in row] for row in segno.make(text, micro=False).matrix]
-            for line in drawn(rows, self.console.color_system is not None):
-                self.console.print(line)
 
     def take_in(self, given: str) -> None:
         """Take in what somebody has sent. Argument: the line itself, a file, or - for the input."""

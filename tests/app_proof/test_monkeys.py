@@ -11,9 +11,11 @@ import pytest
 
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.monkey import let_loose
+from tests.mobile_rules.packing import let_edit
 
 pytestmark = pytest.mark.long
 TROOPS, TAPS = 94, 500
+EDITORS, EDITS = 20, 1_000
 
 
 def seeds() -> list[int]:
@@ -27,3 +29,10 @@ def test_a_monkey_breaks_nothing(
     drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     let_loose(drive, tmp_path, monkeypatch, seed, taps=TAPS)
+
+
+@pytest.mark.parametrize("seed", range(2, EDITORS + 2))
+def test_a_monkey_in_the_editor_of_packs_breaks_nothing(
+    drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    let_edit(drive, tmp_path, monkeypatch, seed, taps=EDITS)

@@ -10,8 +10,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-from tests.bench.app_statistics import TABLES
-from tests.bench.parts import kept, markdown
+from tests.bench.parts import TABLES, kept, markdown
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs" / "performance.md"
@@ -22,6 +21,10 @@ MEDIAN, LATE, TUMBLE, OPENING = 0.6, 1.2, 0.5, 10
 """Times the yardstick: half of the taps, 95 of 100, a frame in which dice tumble, a game opened."""
 MANY = 10
 """The same of the statistics of many finished tables."""
+PACK_OPENS = 6
+"""The same of a pack that is opened to be edited; its letters are as fast as other taps."""
+SWITCH = 20
+"""The same of an open table that is said in another language."""
 BESIDE, KEPT = 0.5, 3
 """The same of a frame beside which a game is looked back on, and of a review that was kept."""
 
@@ -44,10 +47,11 @@ def main() -> None:
             "target",
         ),
         beside("first frame, s", "first", given.rounds, 2),
+        beside("the same in French, s", "first", given.rounds, 2, "hall fr"),
         beside("peak memory, a whole game, MB", "memory", 1, 0),
         beside("the same with Dungeon Lords, MB", "memory", 1, 0, "lords"),
     ]
-    tables = [rows, taps(), lords(), reviews(), statistics(), log()]
+    tables = [rows, where(), taps(), lords(), reviews(), packs(), languages(), statistics(), log()]
     section = document(tables, given.rounds)
     print(section)
     if given.write:
@@ -82,6 +86,25 @@ def beside(
         for name in ("empty", "alike")
     )
     return (title, *shown, " and ".join(ratios), f"at most {TARGETS.get(companion, TARGETS[what])}")
+
+
+def where() -> Table:
+    """Where the memory of a whole game goes."""
+    found = [measured("stages", name) for name in ("hall", "lords")]
+    parts = [(stage, *(f"{one[stage]:.0f}" for one in found)) for stage in found[0]]
+    whole = tuple(f"{sum(one.values()):.0f}" for one in found)
+    return [
+        ("where it goes, MB", "Knightmare", "Dungeon Lords"),
+        *parts,
+        ("all of it", *whole),
+        ("times a window that has painted", *map(_times_painted, found)),
+    ]
+
+
+def _times_painted(stages: dict[str, float]) -> str:
+    """Argument: what each stage adds; the first two are a window and the renderer."""
+    bare = sum(list(stages.values())[:2])
+    return f"{sum(stages.values()) / bare:.2f}"
 
 
 def taps() -> Table:
@@ -141,6 +164,35 @@ def reviews() -> Table:
         ("looking back on a game of Knightmare", "ms", "times the yardstick", "target"),
         ("the yardstick", f"{yard:.1f}", "1.00", ""),
         *((what, f"{ms:.1f}", f"{ms / yard:.2f}", f"at most {most}") for what, ms, most in rows),
+    ]
+
+
+def packs() -> Table:
+    """How soon the editor of packs answers."""
+    before, found = measured("yardstick", "alike"), measured("packs", "hall")
+    yard = median([before, measured("yardstick", "alike")])
+    letters, opened = found["letters"], median(found["opens"])
+    rows = [
+        (f"95 of 100 of {len(letters)} letters: kept, checked, seen", letters, LATE),
+        ("a pack opens", [opened] * 2, PACK_OPENS),
+    ]
+    told = [(what, quantiles(spent, n=20)[18], most) for what, spent, most in rows]
+    return [
+        ("a pack that changes 100 rows is edited", "ms", "times the yardstick", "target"),
+        ("the yardstick", f"{yard:.1f}", "1.00", ""),
+        *((what, f"{ms:.1f}", f"{ms / yard:.2f}", f"at most {most}") for what, ms, most in told),
+    ]
+
+
+def languages() -> Table:
+    """How soon an open table is said in another language."""
+    before, found = measured("yardstick", "alike"), measured("switches", "hall")
+    yard, spent = median([before, measured("yardstick", "alike")]), median(found)
+    told = (f"{spent:.1f}", f"{spent / yard:.2f}", f"at most {SWITCH}")
+    return [
+        ("a language is chosen while a table is open", "ms", "times the yardstick", "target"),
+        ("the yardstick", f"{yard:.1f}", "1.00", ""),
+        ("every screen says it", *told),
     ]
 
 

@@ -5,7 +5,6 @@ It prints its result as one line of JSON.
 
 import json
 import os
-import resource
 import secrets
 import sys
 import tempfile
@@ -13,6 +12,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+from tests.bench.app_memory import peak, stages
 
 SIZE = (1280, 800)
 FRAMES = 2
@@ -44,17 +45,16 @@ def prepare(name: str) -> None:
             Config.set("graphics", side, str(length))
 
 
-def peak() -> float:
-    """The most memory that this process ever had, in MB."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-
-
 def app_of(name: str, folder: Path) -> Any:
-    """The companion, or a Kivy app with nothing but one word."""
-    if name == "hall":
+    """The companion, in English or in French, or a Kivy app with nothing but one word."""
+    if name in ("hall", "hall fr"):
         from mobile.games import GAMES
         from mobile.shell.app import CompanionApp
 
+        if name == "hall fr":
+            from mobile.shell.settings import SettingsFile
+
+            SettingsFile(folder / "settings.json").change(language="fr")
         return CompanionApp(folder, GAMES)
     from kivy.app import App
     from kivy.uix.label import Label
@@ -139,6 +139,24 @@ def reviews() -> dict[str, list[float]]:
 
     player = Player(Driver(app_of("hall", Path(tempfile.mkdtemp())), SIZE))
     return {"opens": openings(player), "frames": frames(player)}
+
+
+def packs() -> dict[str, list[float]]:
+    """Milliseconds until a pack stands, and until each letter of a name is kept and seen."""
+    from tests.bench.app_packs import edited
+    from tests.bench.app_play import Player
+    from tests.mobile_rules.driver import Driver
+
+    return edited(Player(Driver(app_of("hall", Path(tempfile.mkdtemp())), SIZE)))
+
+
+def switches() -> list[float]:
+    """Milliseconds until an open table stands in another language."""
+    from tests.bench.app_languages import switched
+    from tests.bench.app_play import Player
+    from tests.mobile_rules.driver import Driver
+
+    return switched(Player(Driver(app_of("hall", Path(tempfile.mkdtemp())), SIZE)))
 
 
 def statistics() -> dict[str, list[float]]:
@@ -228,12 +246,14 @@ def main() -> None:
     if what == "log":
         result = log(int(of))
     else:
-        beside = {"first": first_frame, "memory": memory}
+        beside = {"first": first_frame, "memory": memory, "stages": stages}
         alone = {
             "taps": taps,
             "lords_taps": lords_taps,
             "lords_opens": lords_opens,
             "reviews": reviews,
+            "packs": packs,
+            "switches": switches,
             "statistics": statistics,
             "tumble": tumble,
             "yardstick": yardstick,

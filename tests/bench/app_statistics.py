@@ -4,8 +4,9 @@ import time
 from typing import Any
 
 from tests.bench.app_play import Player
+from tests.bench.parts import TABLES
 
-TABLES, TIMES = 2_000, 7
+TIMES = 7
 
 
 def measured_tables(player: Player) -> dict[str, list[float]]:
@@ -27,7 +28,7 @@ def measured_tables(player: Player) -> dict[str, list[float]]:
     for number in range(TIMES + 1):
         device._annals.clear()
         opened = opening(player)
-        add_finished(device.store, "knightmare", 1)
+        add_finished(device.store, "knightmare", 1, before=TABLES + number)
         new = opening(player)
         if number:
             found["opens"].append(opened)

@@ -2,14 +2,18 @@
 
 from pathlib import Path
 
-BOTS = "## Bots\n"
-"""The part on bots begins here."""
-INSIGHT = "## Looking back\n"
-"""The part on looking back begins here."""
-APP = "## The app\n"
-"""The part on the app begins here."""
-SHARING = "## A shared table\n"
-"""The part on shared tables begins here and goes on to the end of the document."""
+HEADS = {
+    "bots": "## Bots\n",
+    "insight": "## Looking back\n",
+    "packs": "## Packs\n",
+    "app": "## The app\n",
+    "bundle": "## The desktop program\n",
+    "sharing": "## A shared table\n",
+    "web": "## A table without a host\n",
+}
+"""Where each part begins, in their order; before the first stands that on engines."""
+TABLES = 2_000
+"""Finished tables whose statistics are opened."""
 
 
 def markdown(table: list[tuple[str, ...]]) -> str:
@@ -19,19 +23,15 @@ def markdown(table: list[tuple[str, ...]]) -> str:
     return "".join(f"| {' | '.join(row)} |\n" for row in (head, rule, *rows))
 
 
-def kept(
-    document: Path,
-    engines: str = "",
-    bots: str = "",
-    insight: str = "",
-    app: str = "",
-    sharing: str = "",
-) -> str:
-    """The document with one part anew and the others as they were."""
+def kept(document: Path, **anew: str) -> str:
+    """The document with some parts anew and the others as they were.
+
+    Arguments: the document; the parts, by the names of HEADS, or ``engines``.
+    """
     rest = document.read_text(encoding="utf-8") if document.exists() else ""
     parts = []
-    for mark, anew in ((SHARING, sharing), (APP, app), (INSIGHT, insight), (BOTS, bots)):
-        rest, found, text = rest.partition(mark)
-        parts.append(anew or (found + text))
-    parts.append(engines or rest)
+    for name, head in reversed(HEADS.items()):
+        rest, found, text = rest.partition(head)
+        parts.append(anew.get(name) or (found + text))
+    parts.append(anew.get("engines") or rest)
     return "\n".join(part.strip() + "\n" for part in reversed(parts) if part.strip())

@@ -24,6 +24,7 @@ from websockets.typing import Origin
 from shared.net.protocol import VERSION
 from tests.bench.parts import kept, markdown
 from tests.bench.sharing_host import SEATS, WATCHERS
+from tests.bench.sharing_page import from_tap_to_drawn
 from tests.shared_rules.net.memory import token_of
 
 ROOT = Path(__file__).parents[2]
@@ -31,8 +32,9 @@ DOCUMENT = ROOT / "docs" / "performance.md"
 TAPS = 200
 WARM = 20
 AGAIN = 40
-QUIET = 0.03
-"""Seconds without a frame, after which nothing more comes of a tap."""
+QUIET = 0.05
+"""Seconds without a frame, after which nothing more comes of a tap; so no phone says more in a
+second than it may."""
 GAMES = {"knightmare": "Knightmare", "dungeonlords": "Dungeon Lords"}
 Row = tuple[str, ...]
 
@@ -62,7 +64,9 @@ def document(table: list[Row]) -> str:
 Four seats and four watchers on the loopback address, `python -m tests.bench.sharing --write`.
 A tap is timed from the moment that a phone sends it until all eight have received the view
 that it led to; the echo sends eight connections the same bytes, made beforehand, after as long
-a pause.
+a pause. Wanted are at most twice the echo or 12 ms at 95 %. A phone is a real browser, slowed down
+six times, and its scripts are timed from a tap until what came of it is drawn: wanted are at
+most 100 ms at 95 %.
 
 {markdown(table)}"""
 
@@ -93,7 +97,14 @@ def measured(package: str) -> list[Row]:
         ("a view, median and largest (KB)", f"{median(sizes) / 1024:.1f}, {max(sizes) / 1024:.1f}"),
         ("memory of the host for sharing (MB)", f"{grown:.1f}"),
         ("the table's own thread for a command, without the move, 95 % (ms)", f"{high(spent):.2f}"),
+        ("scripts for a tap on a phone 6 times slower, median and 95 % (ms)", page_of(package)),
     ]
+
+
+def page_of(package: str) -> str:
+    """How busy the page of a slow phone is with a tap; in words where no browser is."""
+    found = from_tap_to_drawn(package)
+    return f"{median(found):.0f}, {high(found):.0f}" if len(found) > 1 else "no browser"
 
 
 def high(values: list[float]) -> float:
@@ -166,11 +177,17 @@ class Phone:
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
         self.text = ""
-        self.view: dict[str, Any] = {}
+        self.ply = -1
+        self.came: float | None = None
+        """When it showed another view than the one that it was to forget."""
 
-    async def until(self, ply: int) -> None:
-        """Receives until it shows a ply, or a later one."""
-        while self.view.get("ply", -1) < ply:
+    def forget(self) -> None:
+        """What comes next is news."""
+        self.came = None
+
+    async def next_view(self) -> None:
+        """Receives until there is news."""
+        while self.came is None:
             await self.receive()
 
     async def receive(self) -> None:
@@ -179,7 +196,8 @@ class Phone:
         # what stands at the beginning is enough to time it by
         if text.startswith('{"kind":"view"'):
             self.text = text
-            self.view = {"ply": int(text.partition('"ply":')[2].partition(",")[0])}
+            self.ply = int(text.partition('"ply":')[2].partition(",")[0])
+            self.came = self.came or perf_counter()
 
     def question(self) -> dict[str, Any] | None:
         """What it is asked."""
@@ -197,7 +215,7 @@ async def phone(address: str, token: str) -> AsyncIterator[Phone]:
         hello = {"kind": "hello", "version": VERSION, "language": "en", "token": token}
         await connection.send(json.dumps(hello))
         found = Phone(connection)
-        await found.until(0)
+        await found.next_view()
         yield found
 
 
@@ -207,21 +225,25 @@ async def tapped(address: str, host: int) -> Taps:
     async with AsyncExitStack() as stack:
         names = (*SEATS, *WATCHERS)
         phones = [await stack.enter_async_context(phone(address, token_of(n))) for n in names]
+        await settled(phones)
         for number in range(WARM + TAPS):
-            await settled(phones)
             if number == WARM:
                 taps.memory = memory(host)
             asked = next((one for one in phones if one.question()), None)
             if asked is None:
                 break
-            before = asked.view["ply"]
-            frame = {"kind": "play", "id": f"t{number}", "ply": before}
+            frame = {"kind": "play", "id": f"t{number}", "ply": asked.ply}
             frame["moves"] = random.choice((asked.question() or {})["answers"])["moves"]
+            for one in phones:
+                one.forget()
             text, begun = json.dumps(frame), perf_counter()
             await asked.connection.send(text)
-            await asyncio.gather(*[one.until(before + 1) for one in phones])
-            if number >= WARM:
-                taps.times.append((perf_counter() - begun) * 1000)
+            await asked.next_view()
+            await settled(phones)
+            came = [one.came for one in phones if one.came is not None]
+            # of a part of a secret choice the others are shown nothing
+            if number >= WARM and len(came) == len(phones):
+                taps.times.append((max(came) - begun) * 1000)
                 taps.frames.append([one.text for one in phones])
         for _ in range(AGAIN):
             begun = perf_counter()

@@ -21,8 +21,9 @@ from knightmare.descriptor import KNIGHTMARE
 from shared.net.doors import GUESSES
 from shared.net.protocol import FROM_PHONE, VERSION
 from shared.play.decision import Decision
+from tests.boxed import packed
 from tests.campaigns.campaign import Result
-from tests.shared_rules.net.memory import token_of
+from tests.shared_rules.net.memory import setup_of, table_of, token_of
 from tests.shared_rules.net.real import RealHost
 
 NUMBER = 100_000
@@ -45,7 +46,8 @@ STOLEN = "p2"
 
 def run(number: int) -> Result:
     """So many frames; whatever comes of one is printed."""
-    with RealHost(KNIGHTMARE, seated=(*OWN, STOLEN)) as host:
+    table = table_of(KNIGHTMARE, setup_of(KNIGHTMARE, "", 4, "real", **packed(KNIGHTMARE)))
+    with RealHost(KNIGHTMARE, table, seated=(*OWN, STOLEN)) as host:
         # the intruder's own seat is never asked: it is the turn of somebody else
         while _asked(host).who == STOLEN:
             host.do(lambda: host.table.play(_decision(host).options[0]))
@@ -245,6 +247,8 @@ class Intruder:
                     {"kind": "sit", "id": ids["id"], "seat": "p1", "name": "you"},
                     {"kind": "consent", "id": ids["id"], "request": 1, "agree": True},
                     {"kind": "undo", **ids, "ply": 10**8},
+                    {"kind": "advise", **ids},
+                    {"kind": "keep", "id": ids["id"], "pack": self.random.randrange(60)},
                     {"kind": "ping"},
                 ]
             )

@@ -13,6 +13,7 @@ from dungeonlords.descriptor import DUNGEON_LORDS
 from knightmare.descriptor import KNIGHTMARE
 from shared.descriptor import Descriptor
 from shared.play.decision import FATE
+from tests.boxed import packed
 from tests.campaigns.campaign import Result, added_up, spread
 from tests.dungeonlords_rules.test_walks import TABLES as LORDS_TABLES
 from tests.knightmare_rules.test_walks import TABLES
@@ -28,8 +29,8 @@ OWN_CARDS = {
     "own cards and gifts": {"dice": "mine", "items": "tricky"},
 }
 GAMES: tuple[tuple[Descriptor, str, Tables], ...] = (
-    (KNIGHTMARE, "", TABLES),
-    (DUNGEON_LORDS, "", {**LORDS_TABLES, **OWN_CARDS}),
+    (KNIGHTMARE, "", {**TABLES, "packs": packed(KNIGHTMARE)}),
+    (DUNGEON_LORDS, "", {**LORDS_TABLES, **OWN_CARDS, "packs": packed(DUNGEON_LORDS)}),
     (KNIGHTMARE, "knightmare_ledger", {"house": {}, "app": {"dice": "app", "riddles": "choice"}}),
     (DUNGEON_LORDS, "dungeonlords_ledger", {"house": {}, "gifts": {"items": "straightforward"}}),
 )

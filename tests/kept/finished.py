@@ -16,15 +16,20 @@ NAMES = ("Branwen", "Aldric", "Œngus", "Ilse")
 
 
 def add_finished(
-    store: Store, package: str, number: int, names: tuple[str, ...] = NAMES, reviewed: bool = False
+    store: Store,
+    package: str,
+    number: int,
+    names: tuple[str, ...] = NAMES,
+    reviewed: bool = False,
+    before: int = 0,
 ) -> list[str]:
     """Adds so many finished games, one every fifth day from March on; their ids.
 
     Arguments: the save; their game; how many; who played, by seat; whether they were looked back
-    on.
+    on; how many have been added before, which ended earlier.
     """
     kept, ids = proofs(package).games, []
-    for at in range(number):
+    for at in range(before, before + number):
         one = kept[at % len(kept)]
         seats = zip(one.setup.seats, names, strict=False)
         setup = replace(one.setup, seats=tuple(replace(seat, name=name) for seat, name in seats))

@@ -13,7 +13,7 @@ def census(state: State) -> None:
     assert set(state.lying) <= set(ruleset.chambers) - {PRISON, THRONE_ROOM}, state.lying
     assert all(state.lying.values()), "an empty pile"
     hands = [card for d in state.dungeoneers for card in d.spells]
-    assert sorted([*state.stock, *state.discard, *hands]) == sorted(ruleset.cards), "cards"
+    assert sorted([*state.stock, *state.discard, *hands]) == sorted(ruleset.stock), "cards"
     assert not state.top or state.top in state.stock, "the known card"
     assert bool(state.seen_by) <= bool(state.top), "somebody saw no card"
     assert len(set(state.riddles)) == len(state.riddles), "riddles"

@@ -16,7 +16,7 @@ from shared.saves.export import Saved
 from shared.saves.finished import Annals
 from shared.saves.schema import StoreError
 from shared.saves.store import Store
-from shared.saves.tasks import keep_task, progress_of, task_of, tasks_of
+from shared.saves.tasks import keep_task, task_of, tasks_of
 from tests.command_line import heard
 from tests.kept.deeds import KeptDeedGame
 from tests.kept.tasks import kept_games
@@ -144,7 +144,7 @@ def test_what_is_done_is_found_out_from_the_finished_tables(tmp_path: Path) -> N
             kept_in(store, GAMES[id])
         annals = Annals(store, KNIGHTMARE)
         annals.fill_all()
-        found = progress_of(KNIGHTMARE, annals.games(KNIGHTMARE))
+        found = annals.record(KNIGHTMARE).tasks.earned(tasks_of(KNIGHTMARE))
     finished = {one.deed.id for one in found if one.table}
     assert finished >= {"no_cup", "at_nine"}
     assert "grim_house" not in finished

@@ -3,6 +3,7 @@
 import gc
 import tempfile
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,8 @@ if missing():
     collect_ignore.append("shell/test_joining_browser.py")
 
 Drive = Callable[..., Driver]
+LEFT = 10_000_000
+"""New objects that are worth a look for what can go, in the middle of a test."""
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -32,11 +35,19 @@ def many_apps_in_one_process() -> Iterator[None]:
     """No app is kept from Python's collections, as the one app of a device is.
 
     Its screens would outlive it, and follow every change of the theme to the end of all tests.
+    Nor does an app look for what can go: what it leaves goes before the next one, at once.
     """
     gc.freeze()  # pytest and the packages stay; each search for what can go is the faster
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(gc, "freeze", lambda: None)
         patch.setattr(gc, "unfreeze", lambda: None)
+        if CAN_DRAW:
+            from mobile.shell import stage, tidying
+
+            for name in ("tidy", "tidy_all"):
+                patch.setattr(stage, name, lambda _: None)
+            patch.setattr(tidying, "FEW", LEFT)
+            patch.setattr(tidying, "MANY", LEFT)
         yield
 
 
@@ -103,6 +114,8 @@ def blanks() -> Iterator[set[str]]:
 @pytest.fixture
 def drive() -> Iterator[Drive]:
     """``drive(app_or_widget, size)``: shows it in the window until the test is over."""
+    # whatever another fixture of the test before held is gone by now: nothing closed is kept
+    set_aside()
     drivers: list[Driver] = []
 
     def start(subject: Any, size: tuple[int, int] = TABLET) -> Driver:
@@ -130,14 +143,29 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     as_delivered()
 
 
+LOOKED_OVER = 200
+"""After how many tests what was set aside is looked over: some of it may go by then."""
+_tests = count(1)
+
+
 def as_delivered() -> None:
     """The settings of a new device, for the next test; what was closed hears of none."""
-    gc.collect()
+    if next(_tests) % LOOKED_OVER == 0:
+        give_back()
     from mobile.kit.theme.sounds import sounds
     from mobile.kit.theme.style import theme
     from mobile.kit.translate import tr
 
-    theme.text_factor = 1.0
-    theme.high_contrast = theme.reduce_motion = theme.left_handed = False
-    sounds.enabled = False
-    tr.language = "en"
+    delivered = {
+        (theme, "text_factor"): 1.0,
+        (theme, "high_contrast"): False,
+        (theme, "reduce_motion"): False,
+        (theme, "left_handed"): False,
+        (sounds, "enabled"): False,
+        (tr, "language"): "en",
+    }
+    changed = {one: value for one, value in delivered.items() if getattr(*one) != value}
+    if changed:
+        gc.collect()  # each app that is left would follow
+    for (where, name), value in changed.items():
+        setattr(where, name, value)

@@ -115,12 +115,22 @@ class Driver:
         from kivy.animation import Animation
         from kivy.app import App
 
+        from mobile.kit.box import passes
+        from mobile.kit.painting.frame_by_frame import paint_queue
+
         if self.app:
             self.app.dispatch("on_stop")
         for widget in list(self.window.children):
             self.window.remove_widget(widget)
         for event in list(self.clock.get_events()):
             event.cancel()
+        # nobody paints it any more, and whoever waits until all is painted would wait for good
+        paint_queue._now.clear()
+        paint_queue._late.clear()
+        # what is still to be laid out would keep this app, and all that it shows, to the end
+        passes._texts.clear()
+        passes._changed.clear()
+        passes._shifted.clear()
         for animation in list(Animation._instances):
             animation._widgets.clear()
         Animation._instances.clear()

@@ -76,11 +76,7 @@ class Hands:
             self.driver.reveal(widget)
         self.tap_at(*self.middle(widget))
 
-    def middle(self, widget: Any) -> tuple[float, float]:
-        """The middle of what can be seen of a widget."""
-        area, clip = looking.box(widget), looking.view(widget)
-        left, low, right, high = looking.meet(area, clip) if clip else area
-        return (left + right) / 2, (low + high) / 2
+    middle = staticmethod(looking.middle)
 
     def drag(self, x: float, y: float, across: float, up: float) -> None:
         """A finger down, moved, and up."""

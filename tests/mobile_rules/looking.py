@@ -91,6 +91,13 @@ def visible(widget: Any) -> bool:
     return clip is None or not empty(meet(box(widget), clip))
 
 
+def middle(widget: Any) -> tuple[float, float]:
+    """The middle of what can be seen of a widget."""
+    area, clip = box(widget), view(widget)
+    left, low, right, high = meet(area, clip) if clip else area
+    return (left + right) / 2, (low + high) / 2
+
+
 def everything(window: Any) -> Iterator[Any]:
     """All that is drawn in the window, the lowest layer first."""
     for layer in window.children[::-1]:
@@ -302,3 +309,13 @@ def overlaps(layer: Any) -> Iterator[str]:
             # the lines of two labels may touch by the room above and below the letters
             if shared[2] - shared[0] > 2 and shared[3] - shared[1] > 6:
                 yield f"over each other: {label.text!r} and {other.text!r}"
+
+
+def parts(screen: Any, kind: type) -> list[Any]:
+    """All parts of a kind that stand on a screen. Arguments: the screen; the kind."""
+    return [one for one in seen(screen) if isinstance(one, kind)]
+
+
+def said(part: Any) -> list[str]:
+    """What is painted on a part."""
+    return [one.text for one in painted(part)]

@@ -226,10 +226,14 @@ IDS = re.compile(r"[a-z0-9_-]*|GREEN|AMBER|RED|DEAD|(KM|HB|C)[-0-9a-z.]*|[RK][0-
 """What is no text: ids, icons, grades, clauses."""
 
 
+OWN_NAMES = ("English", "Français")
+"""What languages are called, which is the same in all."""
+
+
 def untranslated(model: Any) -> list[str]:
     """Texts of a model that still have English letters in them."""
     return [
         text
         for text in strings(model)
-        if re.search("[A-Za-z]", text) and not IDS.fullmatch(text) and "English" not in text
+        if re.search("[A-Za-z]", text) and not IDS.fullmatch(text) and text not in OWN_NAMES
     ]

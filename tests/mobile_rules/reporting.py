@@ -1,6 +1,6 @@
 """How tests report from a physical table: flows begun, answered and finished by taps alone."""
 
-from mobile.knightmare.presenters.ledger.hands import corrected, gained
+from knightmare.speech.scene.hands import corrected, tokens
 from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter
 from mobile.shell.presenters.flows import FlowShown
 
@@ -130,7 +130,7 @@ def finish(game: LedgerPresenter, flow: str) -> None:
 
 def gain(game: LedgerPresenter, seat: str, count: int, ply: int) -> None:
     """Somebody gains helm tokens, or loses some."""
-    game.hands.at_once(ply, *gained(seat, count))
+    game.hands.at_once(ply, *tokens(seat, count))
 
 
 def correct(game: LedgerPresenter, seat: str, field: str, value: str | int, ply: int) -> None:

@@ -4,13 +4,15 @@ The screens of a game and of a physical table are taken upright and on a desktop
 
     python -m tests.mobile_rules.screenshots [FOLDER]
 
-The pictures go to ``build/screenshots`` unless another folder is named.
+The pictures go to ``build/screenshots`` unless another folder is named; ``--only FILE...
+--language fr`` takes some, in another language.
 """
 
+import argparse
 import secrets
 import shutil
-import sys
 import tempfile
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
@@ -34,18 +36,33 @@ SEED = 7
 
 def write(folder: Path) -> list[Path]:
     """Writes all pictures."""
+    written = []
+    for text_size in TEXT_SIZES:
+        written += of_scenes(folder, text_size)
+        written += gallery(folder, text_size)
+    return written
+
+
+def of_scenes(
+    folder: Path, text_size: int, language: str = "en", only: Collection[str] = ()
+) -> list[Path]:
+    """Writes the pictures of all scenes.
+
+    Arguments: where to; the size of the text; the language; the files that are wanted, unless all
+    are.
+    """
     from tests.mobile_rules.scenes import scenes
     from tests.mobile_rules.visiting import app_in
 
     folder.mkdir(parents=True, exist_ok=True)
-    written = []
-    for text_size in TEXT_SIZES:
-        shutil.rmtree(SAVES, ignore_errors=True)
-        with Driver(app_in(SAVES, text_size=text_size, pace="tap")) as driver:
-            for name in scenes(driver):
-                written += pictures(driver, folder, name, text_size)
-        shutil.rmtree(SAVES)
-        written += gallery(folder, text_size)
+    written: list[Path] = []
+    shutil.rmtree(SAVES, ignore_errors=True)
+    with Driver(app_in(SAVES, language, text_size=text_size, pace="tap")) as driver:
+        for name in scenes(driver):
+            written += pictures(driver, folder, name, text_size, only)
+            if only and len(written) == len(only):
+                break
+    shutil.rmtree(SAVES)
     return written
 
 
@@ -59,17 +76,26 @@ def gallery(folder: Path, text_size: int) -> list[Path]:
         return pictures(driver, folder, "gallery", text_size)
 
 
-def pictures(driver: Driver, folder: Path, name: str, text_size: int) -> list[Path]:
-    """What is seen now, in all shapes."""
-    written = []
+def pictures(
+    driver: Driver, folder: Path, name: str, text_size: int, only: Collection[str] = ()
+) -> list[Path]:
+    """What is seen now, in all shapes.
+
+    Arguments: the app; where to; the name of the scene; the size of the text; the files that are
+    wanted, unless all are.
+    """
     shapes = SHAPES | MORE_SHAPES if name in IN_MORE_SHAPES else SHAPES
-    for shape, size in shapes.items():
+    files = {f"{name}-{shape}-{text_size}.png": size for shape, size in shapes.items()}
+    wanted = {file: size for file, size in files.items() if not only or file in only}
+    for file, size in wanted.items():
         driver.resize(*size)
         driver.advance(0.5)
-        path = folder / f"{name}-{shape}-{text_size}.png"
-        written.append(packed(driver.screenshot(path)))
+        packed(driver.screenshot(folder / file))
     driver.resize(*TABLET)
-    return written
+    if not wanted:
+        # what the scene set going still happens
+        driver.advance(0.5)
+    return [folder / file for file in wanted]
 
 
 def packed(path: Path) -> Path:
@@ -97,13 +123,48 @@ def vivid(colour: tuple[int, int, int]) -> bool:
     return max(colour) - min(colour) > 90 and max(colour) > 140
 
 
+def asked(about: str | None) -> argparse.Namespace:
+    """What was asked for: the folder, the language, and which pictures.
+
+    Argument: what the program does.
+    """
+    parser = argparse.ArgumentParser(
+        description=about, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folder", nargs="?", type=Path, default=BUILT)
+    parser.add_argument("--language", default="en")
+    parser.add_argument("--only", nargs="+", default=[], metavar="FILE")
+    return parser.parse_args()
+
+
+def told(
+    wanted: argparse.Namespace,
+    whole: Callable[[Path], list[Path]],
+    some: Callable[[Path, str, Collection[str]], list[Path]],
+) -> None:
+    """Takes the pictures that were asked for, and says how many there are.
+
+    Arguments: what was asked for; what takes all of them; what takes some.
+    """
+    if wanted.only:
+        written = some(wanted.folder, wanted.language, wanted.only)
+    else:
+        written = whole(wanted.folder)
+    size = sum(path.stat().st_size for path in written) / 1e6
+    print(f"{len(written)} pictures, {size:.1f} MB, in {wanted.folder}")
+
+
+def write_some(folder: Path, language: str, only: Collection[str]) -> list[Path]:
+    """Writes some pictures. Arguments: where to; the language; the files that are wanted."""
+    return of_scenes(folder, TEXT_SIZES[0], language, only)
+
+
 def main() -> None:
     """Draws without a window that anybody sees."""
+    wanted = asked(__doc__)
     prepare(Path(tempfile.mkdtemp(prefix="kivy-home-")))
     secrets.randbelow = lambda exclusive_upper_bound: SEED  # the same dice in every picture
-    written = write(Path(sys.argv[1]) if len(sys.argv) > 1 else BUILT)
-    size = sum(path.stat().st_size for path in written) / 1e6
-    print(f"{len(written)} pictures, {size:.1f} MB, in {written[0].parent}")
+    told(wanted, write, write_some)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from shared.terminal.lobby import TerminalConfig
 from tests.shared_rules.pig import PIG
 
 CONFIG = TerminalConfig(PIG)
-PROGRAM = Program("pig", lambda: CONFIG.words("en"))
+PROGRAM = Program("pig", CONFIG.words)
 
 
 @PROGRAM.command("play")

@@ -6,18 +6,18 @@ from functools import cached_property
 from typing import Any
 
 from dungeonlords.position.state import State
-from mobile.dungeonlords.presenters.board.areas import Areas, AreaShown, TurnShown, Where
+from dungeonlords.speech.scene.dues import dues_of
+from dungeonlords.speech.scene.standing import Where
+from mobile.dungeonlords.presenters.board.areas import Areas, AreaShown, TurnShown
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
-from mobile.dungeonlords.presenters.board.offers import OffersShown, offers_of
+from mobile.dungeonlords.presenters.board.offers import ChoiceCard, offers_of
 from mobile.dungeonlords.presenters.board.seasons import (
     CardShown,
     SeasonShown,
     cards_of,
     seasons_of,
 )
-from mobile.dungeonlords.presenters.figures import Speaking
 from mobile.dungeonlords.presenters.lair.building import BuildingShown
-from mobile.dungeonlords.presenters.lair.dues import DueShown, dues_of
 from mobile.dungeonlords.presenters.lair.lair import DummyShown, Lairs, LairShown, rivals_of
 from mobile.dungeonlords.presenters.lair.rounds import RoundWork, round_of
 from mobile.dungeonlords.presenters.questions import LordsQuestionShown
@@ -26,6 +26,7 @@ from mobile.shell.presenters.people.looks import Look
 from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import FATE
 from shared.speech.messages import Words
+from shared.speech.scene.sheets import Due
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,38 +35,33 @@ class BoardShown:
 
     seasons: tuple[SeasonShown, ...]
     cards: tuple[CardShown, ...]
-    offers: OffersShown
+    offers: tuple[ChoiceCard, ...]
     areas: tuple[AreaShown, ...]
     turns: tuple[TurnShown, ...]
     """The minions that have still to act."""
 
 
-class CentralBoard(Speaking):
-    """Shows the central board of one table. Arguments: its words; the looks of the seats."""
+def board_of(
+    view: State,
+    words: Words,
+    looks: Mapping[str, Look],
+    seat: str,
+    question: QuestionShown | None,
+    lit: Where | None,
+) -> BoardShown:
+    """The board as it is now.
 
-    def __init__(self, words: Words, looks: Mapping[str, Look]) -> None:
-        super().__init__(words, looks)
-        self._areas = Areas(words, looks)
-        self._last: BoardShown | None = None
-
-    def board(
-        self, view: State, seat: str, question: QuestionShown | None, lit: Where | None
-    ) -> BoardShown:
-        """The board as it is now; the same object as before where nothing on it has changed.
-
-        Arguments: the state as the seat may know it; the seat; what the seat is asked, None
-        where somebody else is; the space where somebody acts, None for nowhere.
-        """
-        shown = BoardShown(
-            seasons_of(view, self.words, self.looks),
-            cards_of(view, self.words, seat),
-            offers_of(view, question, self.words),
-            self._areas.areas(view, seat, lit),
-            self._areas.turns(view, seat),
-        )
-        if shown != self._last or self._last is None:
-            self._last = shown
-        return self._last
+    Arguments: the state as the seat may know it; the words; the looks of the seats; the seat; what
+    the seat is asked, None where somebody else is; the space where somebody acts, None for nowhere.
+    """
+    areas = Areas(words, looks)
+    return BoardShown(
+        seasons_of(view, words, looks),
+        cards_of(view, words, seat),
+        offers_of(view, question, words),
+        areas.areas(view, seat, lit),
+        areas.turns(view, seat),
+    )
 
 
 class Around:
@@ -74,7 +70,7 @@ class Around:
     The question is seen at once, all this in the frames after. Whoever wants a part looks before
     the next change of the table.
 
-    Arguments: the presenter of the table; what shows lairs, and the board; the table as whoever
+    Arguments: the presenter of the table; what shows lairs; the table as whoever
     looks may see it; whether a curtain hides all that is secret; the question, and as it is asked
     on a dungeon; the tunnels that people pointed at when they mined, in this round; the space
     where somebody acts.
@@ -83,7 +79,7 @@ class Around:
     def __init__(
         self,
         game: TablePresenter[Any],
-        makers: tuple[Lairs, CentralBoard],
+        lairs: Lairs,
         view: State,
         hidden: bool,
         question: LordsQuestionShown | None,
@@ -92,8 +88,7 @@ class Around:
         lit: Where | None,
     ) -> None:
         self._game, self._view, self._hidden, self._mined = game, view, hidden, dict(mined)
-        self._lairs, self._board = makers
-        self._lit = lit
+        self._lairs, self._lit = lairs, lit
         self._eyes = FATE if hidden else game.port.eyes(game.table.decision)
         self._viewer = game.viewer
         # a bot's dungeon that is asked about is not shown large, to people
@@ -130,10 +125,11 @@ class Around:
     @cached_property
     def board(self) -> BoardShown:
         """The central board."""
-        return self._board.board(self._view, self._viewer, self._asked, self._lit)
+        words, looks = self._game.words, self._game.looks
+        return board_of(self._view, words, looks, self._viewer, self._asked, self._lit)
 
     @cached_property
-    def dues(self) -> tuple[DueShown, ...]:
+    def dues(self) -> tuple[Due, ...]:
         """What falls due and cannot be met."""
         return () if self._hidden else dues_of(self._view, self.seat, self._game.words)
 

@@ -8,7 +8,8 @@ from dungeonlords.building.orders import SLOTS, programmable
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.speech.icons import AREAS, icon
-from mobile.dungeonlords.presenters.board.areas import DealShown, deals, inaccessible
+from dungeonlords.speech.scene.deals import Terms, deals
+from dungeonlords.speech.scene.standing import inaccessible
 from mobile.dungeonlords.presenters.figures import mark_of
 from mobile.kit.shown import MarkShown, UndoShown
 from mobile.shell.presenters.curtain import Curtain
@@ -50,7 +51,7 @@ class OrderShown:
     """Whether it is inaccessible in this round."""
     note: str
     """Where it lies, or why it cannot lie there now; empty where it can."""
-    deals: tuple[DealShown, ...]
+    deals: tuple[Terms, ...]
     without: tuple[MarkShown, ...]
     """Other lords and dummies to whom it is inaccessible: they cannot come."""
 
@@ -96,12 +97,12 @@ class Draft:
         slot, constants = self.next(lord), view.ruleset.constants
         if order in lord.inaccessible:
             facts = {"area": order, "clause": _barring(view)}
-            return Message("presenter.orders.refused_barred", facts)
+            return Message("scene.orders.refused_barred", facts)
         if not slot:
-            return Message("presenter.orders.refused_full")
+            return Message("scene.orders.refused_full")
         if order not in programmable(view, lord, slot):
             costs = {"area": order, "gold": constants.slot1_gold, "have": lord.gold}
-            return Message("presenter.orders.refused_gold", costs)
+            return Message("scene.orders.refused_gold", costs)
         return None
 
 
@@ -126,11 +127,11 @@ def orders_shown(
     return OrdersShown(
         ply=ply,
         who=draft.seat,
-        text=words.phrase(f"presenter.orders.{'lay' if slot else 'ready'}", **facts),
+        text=words.phrase(f"scene.orders.{'lay' if slot else 'ready'}", **facts),
         slots=tuple(_slot(lord, draft, number, words) for number in SLOTS),
         orders=tuple(_order(view, draft, words, looks, *area) for area in areas),
-        hint=words.phrase("presenter.orders.first"),
-        missing=words.phrase("presenter.orders.missing", n=missing) if missing else "",
+        hint=words.phrase("scene.orders.first"),
+        missing=words.phrase("scene.orders.missing", n=missing) if missing else "",
     )
 
 
@@ -164,13 +165,13 @@ def _order(
 
 def _note(view: State, draft: Draft, order: str, slot: int, words: Words) -> str:
     if slot:
-        return words.phrase("presenter.orders.lies", slot=slot)
+        return words.phrase("scene.orders.lies", slot=slot)
     refused = draft.refusal(view, order)
-    if refused is None or refused.id == "presenter.orders.refused_full":
+    if refused is None or refused.id == "scene.orders.refused_full":
         return ""
-    if refused.id == "presenter.orders.refused_barred":
-        return words.phrase("presenter.orders.barred")
-    return words.phrase("presenter.orders.no_gold", **refused.facts)
+    if refused.id == "scene.orders.refused_barred":
+        return words.phrase("scene.orders.barred")
+    return words.phrase("scene.orders.no_gold", **refused.facts)
 
 
 ORDER = "order"

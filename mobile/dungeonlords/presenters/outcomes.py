@@ -8,7 +8,7 @@ from typing import Any
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.speech.icons import AREAS, MONSTERS, PALADINS, TYPES, icon
-from mobile.dungeonlords.presenters.battle.combat_round import followed as followed_steps
+from dungeonlords.speech.scene.fought import followed as followed_steps
 from mobile.dungeonlords.presenters.battle.steps import steps_fought
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of, visited
 from mobile.dungeonlords.presenters.deeds import Deeds, digest_text
@@ -28,6 +28,7 @@ from mobile.shell.presenters.outcomes import Narrator, Unseen, thing, value
 from mobile.shell.presenters.table import TablePresenter
 from shared.play.event import Event
 from shared.play.table import Change
+from shared.speech.port import Happened
 
 GOODS = {"gold": "coins", "food": "food", "imps": "imp", "evil": "evil", "letters": "letter"}
 """What an event may change, with its icon."""
@@ -390,10 +391,10 @@ class LordsNarrator(Narrator[TablePresenter[Any]]):
         then = state.copy()
         then.round, card = round, state.cards[round - 1] if state.cards else ""
         fast = bool(card) and state.ruleset.spells[card].fast
-        fought = followed_steps([("", events)], fast).battles[seat]
+        fought = followed_steps([Happened("", events, False)], fast).battles[seat]
         fought.over = True
         steps = steps_fought(then, self.words, self.story, fought)
-        return " · ".join(f"{step.title}: {step.sum}" for step in steps if step.lines)
+        return " · ".join(self.words.led(step.title, step.sum) for step in steps if step.lines)
 
 
 DECISIVE = ("conquered", "conquest_fails", "no_conquest", "party_gone", "captured")

@@ -16,9 +16,10 @@ from dungeonlords.speech.icons import (
     TYPES,
     icon,
 )
-from mobile.dungeonlords.presenters.battle.scene import spell_icon
-from mobile.dungeonlords.presenters.board.areas import AmountShown
-from mobile.dungeonlords.presenters.board.offers import ASKED, ChoiceCard, offers_of
+from dungeonlords.speech.scene.fight import spell_icon
+from dungeonlords.speech.scene.hand import PAID, kept_and_lost
+from dungeonlords.speech.scene.offers import ASKED
+from mobile.dungeonlords.presenters.board.offers import ChoiceCard, offers_of
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.decision import Decision
 from shared.speech.messages import Words
@@ -48,8 +49,6 @@ TURNED_UP = {
 }
 """What people turn up or draw themselves, and the kind of it."""
 ICONS = {"trap": TRAPS, "monster": MONSTERS, "area": AREAS, "item": ITEMS, "room": ROOMS}
-PAID = {"pay_tax": ("coins", "due", "gold"), "feed_imps": ("food", "owed", "food")}
-"""Questions that are answered by an amount: its icon, what is owed, what it is paid from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +106,7 @@ def _cards(plain: QuestionShown, words: Words, view: State) -> Iterator[ChoiceCa
         return
     if plain.ask in ASKED:
         offers = offers_of(view, plain, words)
-        yield from (one for one in offers.all if one.kind == offers.asked)
+        yield from (one for one in offers if one.kind == ASKED[plain.ask])
     elif plain.ask == "peek":
         yield from (_combat_card(words, view, plain.who, answer) for answer in plain.answers)
     elif plain.ask in TURNED_UP:
@@ -133,15 +132,17 @@ def _turned_up(view: State, kind: str, answer: AnswerShown) -> ChoiceCard:
     id, text = str(answer.move.args[0]), answer.text
     if kind == "type":
         tile = view.ruleset.tiles[id]
-        amounts = [AmountShown("heart", str(tile.hp))]
+        amounts = [(str(tile.hp), "heart")]
         if tile.icons:
-            amounts.append(AmountShown(ABILITIES[tile.type], str(tile.icons)))
+            amounts.append((str(tile.icons), ABILITIES[tile.type]))
         sign = icon(TYPES, tile.type)
         return ChoiceCard("type", tile.type, text, sign, text, tuple(amounts), answer=answer)
     if kind in ICONS:
         sign = icon(ICONS[kind], id)
+    elif kind == "spell":
+        sign = spell_icon(view.ruleset.spells[id].does)
     else:
-        sign = spell_icon(id) if kind == "spell" else EVENTS.get(id, "riddle")
+        sign = EVENTS.get(id, "riddle")
     return ChoiceCard(kind, id, text, sign, text, does=_sentence(answer), answer=answer)
 
 
@@ -154,7 +155,7 @@ def _combat_card(words: Words, view: State, who: str, answer: AnswerShown) -> Ch
     position = int(answer.move.args[0])
     known = position in view.of(who).peeked or position <= view.shown
     spell = view.cards[position - 1] if known else ""
-    name = words.phrase("presenter.central.round", n=position)
+    name = words.phrase("scene.central.round", n=position)
     sign = "eye" if known else "cards"
     return ChoiceCard("spell", spell, name, sign, answer.text, does=answer.hint, answer=answer)
 
@@ -168,13 +169,9 @@ def _payments(
     """From all that can be paid down to nothing (DL-R.18)."""
     if plain.ask not in PAID or not plain.answers:
         return
-    sign, owed, stock = PAID[plain.ask]
-    facts = decision.about.facts if decision.about else {}
-    due, have = int(facts[owed]), int(getattr(view.of(plain.who), stock))
+    sign = PAID[plain.ask][0]
     for answer in sorted(plain.answers, key=lambda one: -int(one.move.args[0])):
         amount = int(answer.move.args[0])
-        kept = words.phrase("presenter.payment.kept", n=have - amount)
-        missing = {"n": due - amount}
-        lost = words.phrase(f"presenter.payment.{plain.ask}", **missing) if due > amount else ""
+        kept, lost = kept_and_lost(words, view, decision, plain.who, amount)
         spoken = ". ".join(part for part in (answer.text, kept, lost) if part)
         yield PaymentShown(amount, sign, kept, lost, answer, spoken)

@@ -9,12 +9,12 @@ from dungeonlords.combat.planning import DONE
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
 from dungeonlords.speech.icons import AREAS, icon
-from mobile.dungeonlords.presenters.around import Around, CentralBoard
+from dungeonlords.speech.scene.deals import unaffordable
+from dungeonlords.speech.scene.evilometer import foretold
+from dungeonlords.speech.scene.standing import Where, now_acting
+from mobile.dungeonlords.presenters.around import Around
 from mobile.dungeonlords.presenters.battle.battle import Battles
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
-from mobile.dungeonlords.presenters.board.areas import Where, now_acting
-from mobile.dungeonlords.presenters.board.evilometer import foretold
-from mobile.dungeonlords.presenters.board.offers import unaffordable
 from mobile.dungeonlords.presenters.lair.building import BuildingShown, Pointed, building_of
 from mobile.dungeonlords.presenters.lair.lair import Lairs, TargetShown
 from mobile.dungeonlords.presenters.orders import LaidShown, Laying, OrdersShown
@@ -24,6 +24,7 @@ from mobile.dungeonlords.presenters.scoring.sheet import Scoring, ScoringShown
 from mobile.kit.shown import (
     AnswerShown,
     ComponentShown,
+    FeatureShown,
     GoalShown,
     OverShown,
     RulingShown,
@@ -37,7 +38,6 @@ from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import FATE, Decision, Move
 from shared.play.table import Change
 from shared.saves.finished import manner
-from shared.speech.messages import Words
 from shared.speech.reference import Key
 
 STEPS = 400
@@ -82,7 +82,7 @@ class LordsShown:
 class LordsPresenter(TablePresenter[LordsShown]):
     """The game for two to four lords on one device."""
 
-    _shows: tuple[Words, Lairs, CentralBoard] | None = None
+    _shows: Lairs | None = None
     by_itself = False
     """Whether what changes now comes by itself, and answers no touch."""
 
@@ -113,7 +113,7 @@ class LordsPresenter(TablePresenter[LordsShown]):
             laid=self.laying.laid() if curtain else (),
             around=Around(
                 self,
-                self._makers(),
+                self._lairs(),
                 view,
                 curtain is not None,
                 question,
@@ -148,12 +148,11 @@ class LordsPresenter(TablePresenter[LordsShown]):
         self._model = replace(self._model, orders=orders, undo=undo)
         self.announce()
 
-    def _makers(self) -> tuple[Lairs, CentralBoard]:
-        """What shows lairs and the board, kept until another language is spoken."""
-        words = self.words
-        if self._shows is None or self._shows[0] is not words:
-            self._shows = words, Lairs(words, self.looks), CentralBoard(words, self.looks)
-        return self._shows[1:]
+    def _lairs(self) -> Lairs:
+        """What shows lairs, kept until another language is spoken."""
+        if self._shows is None or self._shows.words is not self.words:
+            self._shows = Lairs(self.words, self.looks)
+        return self._shows
 
     def _played(self, change: Change) -> None:
         self.laying.heard()
@@ -241,7 +240,8 @@ class LordsPresenter(TablePresenter[LordsShown]):
         if found is None or kind != "area":
             return found
         view = self.curtain.visible()
-        missing = unaffordable(view, view.of(self.viewer), id, self.words)
+        dear = unaffordable(view, view.of(self.viewer), id, self.words)
+        missing = [FeatureShown("close", *one) for one in dear]
         return replace(found, features=(*missing, *found.features))
 
     # -- what is asked on a dungeon --------------------------------------------------------
@@ -260,12 +260,12 @@ class LordsPresenter(TablePresenter[LordsShown]):
     def refuse(self, target: TargetShown) -> None:
         """A cell was tapped that cannot be chosen: it is told why, with the clause."""
         clause = target.clause.id if target.clause else ""
-        self.tell("presenter.building.refused", why=target.why, clause=clause)
+        self.tell("scene.building.refused", why=target.why, clause=clause)
 
     def foretell(self, seat: str) -> None:
         """Says where a counter stands on the Evilometer, and what comes next to its lord."""
         says, clause = foretold(self.curtain.visible(), seat)
-        self.tell("presenter.building.refused", why=self.words.say(says), clause=clause)
+        self.tell("scene.building.refused", why=self.words.say(says), clause=clause)
 
     def look_at_room(self, room: str) -> None:
         """A room of the offer is looked at: the tunnels where it may stand glow."""

@@ -26,7 +26,9 @@ def ending(
 
     def share() -> None:
         if shown := presenter.shown.scoring:
-            share_sheet(screen.app.files, shown, made.sheet, presenter.words)
+            share_sheet(
+                screen.app.files, shown, made.sheet, presenter.words, presenter.finishing.link()
+            )
 
     made = EndingView(
         on_again=on_again,
@@ -40,14 +42,21 @@ def ending(
     return made
 
 
-def share_sheet(folder: Path, shown: ScoringShown, drawn: ScoringSheet, words: Words) -> None:
+def share_sheet(
+    folder: Path,
+    shown: ScoringShown,
+    drawn: ScoringSheet,
+    words: Words,
+    ended: str = "",
+) -> None:
     """Asks how the sheet is to be shared.
 
-    Arguments: the folder for files; the sheet; the widget that shows it; the words of the table.
+    Arguments: the folder for files; the sheet; the widget that shows it; the words of the table;
+    the address by which BG Stats takes the game in, empty for none.
     """
 
     def text() -> str:
-        return as_text(shown)
+        return as_text(shown, words)
 
     def picture() -> bytes:
         drawn.uncover()
@@ -69,4 +78,5 @@ def share_sheet(folder: Path, shown: ScoringShown, drawn: ScoringSheet, words: W
             (icon, id, ending, sharing.written(made, "app.scoring.saved"))
             for icon, id, ending, made in kinds
         ],
+        ended=ended,
     )

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.board.seasons import SeasonShown
-from mobile.dungeonlords.presenters.figures import FigureShown
+from mobile.dungeonlords.presenters.figures import SomebodyShown
 from mobile.dungeonlords.presenters.ledger.counting import ChipShown, CorrectingShown, CountingShown
 from mobile.dungeonlords.presenters.ledger.ledger import LedgerShown, LordsLedgerPresenter
 from mobile.dungeonlords.presenters.ledger.together import TogetherShown
@@ -104,8 +104,7 @@ class LordsLedgerScreen(TableScreen):
         self.reason = WalkRow(self.app.open_clause)
         self.cards: dict[str, LordCard] = {}
         self.lords = Cells(least=186, most=4)
-        self.call = CallButton(once=True)
-        self.call.bind(on_release=lambda _: self.begin())
+        self.call = CallButton(once=True, on_release=lambda _: self.begin())
         self.flows = flow_buttons(self.report)
         self.reasons = ReasonsBox(self._explain)
         self.seasons = ComingBox(self._event)
@@ -371,10 +370,10 @@ class LordsLedgerScreen(TableScreen):
 
     def _event(self, season: SeasonShown) -> None:
         """What a season brings."""
-        if season.event[1]:
-            self.open_thing(*season.event)
+        if season.event.id:
+            self.open_thing(season.event.kind, season.event.id)
 
-    def _figure(self, figure: FigureShown) -> None:
+    def _figure(self, figure: SomebodyShown) -> None:
         self.open_thing(figure.kind, figure.id)
 
     def _stop_flow(self) -> None:

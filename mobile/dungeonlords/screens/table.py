@@ -90,7 +90,7 @@ class LordsScreen(TableScreen):
 
     def _draw_behind(self) -> None:
         """What is asked next, and what stands around it, is drawn behind a beat."""
-        if self.presenter.table.decision is not None and self.presenter.alone:
+        if self.presenter.table.decision is not None and self.presenter.curtain.lies_open:
             self.rest.begin((self.look, self._show_question, *self._around))
 
     def _fit(self) -> None:
@@ -168,8 +168,8 @@ class LordsScreen(TableScreen):
     def _show_lair(self, shown: LordsShown) -> None:
         self._fill_lair(shown)
         if shown.battle or self.parts.made("goods"):
-            goods = (shown.around.lair.good(id) for id in GOODS)
-            self.parts.goods.shown = [good for good in goods if good]
+            goods = shown.around.lair.goods
+            self.parts.goods.shown = [goods[id] for id in GOODS if id in goods]
         if shown.around.dues or self.parts.made("due"):
             self.parts.due.shown = shown.around.dues or None
 
@@ -261,10 +261,12 @@ class LordsScreen(TableScreen):
         return next(filter(stands, controls(lesson, self.parts, self.places.tabs)), None)
 
     def kept_clear(self) -> Sequence[Sequence[Widget]]:
-        """The big button, what answers, and what the lord has."""
+        """The big button, what answers, what is written of a battle, and what the lord has."""
         asks = (self.parts.orders, self.parts.asking, self.parts.question)
-        given = self.parts.battle.first("replies") if self.parts.fights else ()
-        groups = ((self.parts.ember(), *given), asks, self.parts.made("goods", "lair"))
+        battle = self.parts.battle if self.parts.fights else None
+        given, written = (battle.first("replies"), battle.written) if battle else ((), ())
+        has = self.parts.made("goods", "lair")
+        groups = ((self.parts.ember(), *given), asks, written, has)
         return [[one for one in group if one and stands(one)] for group in groups]
 
     # -- keys ----------------------------------------------------------------------------

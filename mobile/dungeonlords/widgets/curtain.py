@@ -79,8 +79,7 @@ class LordsCurtain(Panel):
         self.medal, self.laid = SeatMedal(), LaidLines()
         self.title = Heading(role="title", halign="center", tone="brass_bright")
         self.words = Dim(halign="center", role="strong")
-        self.call = CallButton(icon="eye-all")
-        self.call.bind(on_release=lambda _: on_lift())
+        self.call = CallButton(icon="eye-all", on_release=lambda _: on_lift())
 
     def show(self, curtain: CurtainShown, look: Look, laid: tuple[LaidShown, ...]) -> None:
         """Shows who is to take the device.

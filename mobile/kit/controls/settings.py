@@ -60,7 +60,7 @@ class ChoiceBar(GridLayout):
 
     def _mark(self, *_: object) -> None:
         for button, (key, _, *icon) in zip(reversed(self.children), self.options, strict=True):
-            chosen = key == self.chosen
+            chosen = self.holds(key)
             button.look = "chosen" if chosen else "plain"
             button.icon = "check" if chosen else icon[0] if icon else ""
         self._fit()
@@ -74,8 +74,14 @@ class ChoiceBar(GridLayout):
         self.cols = -(-count // rows)
 
     def _tapped(self, button: PlainButton) -> None:
-        key = self.options[self.children[::-1].index(button)][0]
-        if key != self.chosen:
+        self.choose(self.options[self.children[::-1].index(button)][0])
+
+    def holds(self, key: object) -> bool:
+        return bool(key == self.chosen)
+
+    def choose(self, key: Any) -> None:
+        """One was tapped: where it is another one, it is chosen."""
+        if not self.holds(key):
             self.chosen = key
             self.on_choice(key)
 
@@ -125,7 +131,6 @@ class SwitchRow(Tap, Box):
         self.on_switch = on_switch
 
     def on_release(self) -> None:
-        """Turns it over."""
         self.active = not self.active
         self.on_switch(self.active)
 
@@ -137,14 +142,12 @@ class Track(Slider):
     is_pulled = True
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """A finger takes hold of it."""
         taken = bool(super().on_touch_down(touch))
         if taken and touch.grab_current is None and self.collide_point(*touch.pos):
             self.scale.choose(self.value)
         return taken
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """The finger moves."""
         moved = bool(super().on_touch_move(touch))
         if touch.grab_current is self:
             self.scale.choose(self.value)

@@ -61,7 +61,6 @@ class Tabs(Box):
         self._light()
 
     def tab(self, id: str) -> Tab:
-        """One of the tabs."""
         return self._tabs[id]
 
     def known(self, id: str) -> Tab | None:

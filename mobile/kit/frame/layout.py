@@ -34,8 +34,7 @@ def button(text: str, icon: str, call: Callable[[], object], **named: Any) -> Pl
 
     Arguments: its words; its icon; what it does; its properties.
     """
-    made = PlainButton(text=text, icon=icon, **named)
-    made.bind(on_release=lambda _: call())
+    made = PlainButton(text=text, icon=icon, **named, on_release=lambda _: call())
     return made
 
 

@@ -1,7 +1,7 @@
 """The frame of every screen: top bar, content, undo bar."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kivy.properties import (
     BooleanProperty,
@@ -79,6 +79,7 @@ class Scaffold(Bodied, Box):
         self._under: Widget | None = None
         self._noticed: Widget | None = None
         self._strip = Strip()
+        self._looks: list[Action] | None = None
         super().__init__(**properties)
         self.ids.back.bind(on_release=lambda _: on_back())
         self.fbind("actions", self._show_actions)
@@ -98,14 +99,20 @@ class Scaffold(Bodied, Box):
         self._show_bar()
 
     def _show_actions(self, *_: object) -> None:
-        buttons = []
-        for action in self.actions:
-            named = {"icon": action.icon, "label": action.label, "disabled": not action.enabled}
-            badge = action.badge
-            button = BadgeButton(badge=badge, **named) if badge else IconButton(**named)
-            button.bind(on_release=lambda _, call=action.call: call())
-            buttons.append(button)
-        fill(self.ids.actions, buttons)
+        looks = [replace(action, call=nothing) for action in self.actions]
+        # what they do may be another with every change; how they look is not
+        if looks != self._looks:
+            self._looks = looks
+            fill(self.ids.actions, [self._button(at) for at in range(len(looks))])
+
+    def _button(self, at: int) -> Widget:
+        """The button of an action, which does what that action does when it is tapped."""
+        action = self.actions[at]
+        named = {"icon": action.icon, "label": action.label, "disabled": not action.enabled}
+        badge = action.badge
+        button = BadgeButton(badge=badge, **named) if badge else IconButton(**named)
+        button.bind(on_release=lambda _: self.actions[at].call())
+        return button
 
     def _measure(self, *_: object) -> None:
         self.wide = self.width >= dp(720) * max(1.0, theme.text_factor**0.5)

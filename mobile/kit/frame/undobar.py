@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, Fitted, fill
@@ -20,6 +20,8 @@ class LastMove(Tap, Box):
 
     text = StringProperty("")
     clause = StringProperty("")
+    note = StringProperty("")
+    """What stands there where no clause was applied."""
 
 
 class UndoBar(Box):
@@ -30,8 +32,11 @@ class UndoBar(Box):
 
     text = StringProperty("")
     clause = StringProperty("")
+    note = StringProperty("")
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
+    instead = ObjectProperty(None, allownone=True)
+    """What stands in place of the words, such as the one thing to do now."""
 
     def __init__(
         self,
@@ -53,9 +58,10 @@ class UndoBar(Box):
         self._gap = Widget(size_hint_y=None, height=0)
         self._row = Fitted(spacing=dp(10))
         self.last = LastMove(on_release=lambda _: self._applied and on_clause(self._applied))
-        for change in ("text", "clause", "can_undo", "can_redo"):
+        for change in ("text", "clause", "note", "can_undo", "can_redo"):
             self.fbind(change, self._tell)
-        self.fbind("width", self._arrange)
+        for change in ("width", "instead"):
+            self.fbind(change, self._arrange)
         theme.bind(left_handed=self._arrange, text_factor=self._arrange)
         tr.bind(t=self._arrange)
         self._tell()
@@ -67,17 +73,25 @@ class UndoBar(Box):
         button.size_hint_x, button.pos_hint = None, {"center_y": 0.5}
         self._buttons[name] = button
 
-    def end_with(self, calls: Mapping[str, tuple[str, Call]]) -> None:
+    def end_with(self, calls: Mapping[str, tuple[str, Call]], redo: bool = False) -> None:
         """Other buttons stand in place of redo and the log.
 
-        Argument: of each the message that is written on it, its icon, and what it does.
+        Arguments: of each the message that is written on it, its icon, and what it does; whether
+        redo stays, behind them.
         """
+        again = self._buttons.get("redo")
         for name in [*self._buttons][1:]:
             del self._buttons[name]
         for id, (icon, call) in calls.items():
             self._named[id] = id
             self._add(id, icon, call)
+        if redo and again is not None:
+            self._buttons["redo"] = again
         self._arrange()
+
+    def button(self, name: str) -> PlainButton:
+        """One of its buttons, by ``undo``, ``redo``, or the message that is written on it."""
+        return self._buttons[name]
 
     def show(self, undo: UndoShown) -> None:
         """Shows what undo would take back."""
@@ -89,7 +103,7 @@ class UndoBar(Box):
         self.clause = f"{clause.id}  {clause.title}" if clause else ""
 
     def _tell(self, *_: object) -> None:
-        self.last.text, self.last.clause = self.text, self.clause
+        self.last.text, self.last.clause, self.last.note = self.text, self.clause, self.note
         self._buttons["undo"].disabled = not self.can_undo
         if "redo" in self._buttons:
             self._buttons["redo"].disabled = not self.can_redo
@@ -104,8 +118,9 @@ class UndoBar(Box):
         # where room is scarce, redo is there only when there is something to redo
         again = letters > 45 or self.can_redo
         undo, *ends = [one for name, one in self._buttons.items() if again or name != "redo"]
-        stacked = letters < (21 if len(ends) > 1 else 14)
-        order = [undo, *ends] if stacked else [undo, self.last, *ends]
+        words = self.instead or self.last
+        stacked = self.instead is None and letters < (21 if len(ends) > 1 else 14)
+        order = [undo, *ends] if stacked else [undo, words, *ends]
         if theme.left_handed:
             order.reverse()
         if stacked:

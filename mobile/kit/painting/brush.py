@@ -6,6 +6,7 @@ by its name, or four numbers.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import cos, sin, tau
 
 from kivy.graphics import (
     BorderImage,
@@ -166,6 +167,13 @@ class Brush:
         """
         vertices, indices = _dashed(box, width, dash)
         self.shape(Mesh(vertices=vertices, indices=indices, mode="triangles"), tone)
+
+    def dashed_ring(self, x: float, y: float, radius: float, tone: Tone) -> None:
+        """A thin ring of twelve dashes. Arguments: its middle; its radius in pixels; its colour."""
+        for at in range(12):
+            turns = [tau * (at / 12 + part / 72) for part in range(4)]
+            ends = [(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
+            self.line([each for end in ends for each in end], tone)
 
     def line(self, points: Sequence[float], tone: Tone, width: float = dp(1)) -> None:
         """A line. Arguments: its points, x and y in turn; the colour; half its width."""

@@ -178,13 +178,11 @@ class Painted(Tap, Painting):
         return str(getattr(shown, "spoken", self.label))
 
     def change(self, *_: object) -> None:
-        """Something else is to be seen."""
         if self.shown is not None:
             self.label = self.spoken(self.shown)
         super().change()
 
     def on_press(self) -> None:
-        """A finger is put down on what is shown now."""
         self._pressed = self.shown
 
     @property

@@ -74,7 +74,6 @@ class Chart(Painted):
         super().__init__(**properties)
 
     def spoken(self, shown: ChartShown) -> str:
-        """Its title."""
         return shown.title
 
     def grow(self) -> None:
@@ -98,7 +97,6 @@ class Chart(Painted):
     # -- where everything is -------------------------------------------------------------
 
     def least(self, width: float) -> float:
-        """The least height in this width."""
         return (dp(282) if width < dp(BROAD) else dp(300)) * max(1.0, float(theme.text_factor))
 
     @property
@@ -135,7 +133,6 @@ class Chart(Painted):
         return taken
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """A finger slides along."""
         if touch.grab_current is self:
             self._choose(touch.x)
         return bool(super().on_touch_move(touch))

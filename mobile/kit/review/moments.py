@@ -33,7 +33,6 @@ class Verdict(Painted):
     PAD, PLATE = (16, 14), "panel_active"
 
     def spoken(self, shown: VerdictShown) -> str:
-        """What it says."""
         return shown.title
 
     def fill(self, pile: Pile, shown: VerdictShown) -> None:
@@ -48,7 +47,7 @@ class Verdict(Painted):
             words.wrap(*(_term(*term) for term in shown.terms), gap=14, between=6)
         if shown.progress is not None:
             words.gap(8)
-            words.put(_progress(shown.progress, words.width))
+            words.put(progress(shown.progress, words.width))
             words.gap(4)
             words.text(shown.progress_text, "small", "dim")
         if broad:
@@ -69,7 +68,7 @@ def _term(figure: str, word: str, tone: str) -> Cell:
     return Cell(wide, above.height + below.height, paint)
 
 
-def _progress(share: float, width: float) -> Cell:
+def progress(share: float, width: float) -> Cell:
     """A bar of progress. Arguments: how far it is, from 0 to 1; how wide it is in pixels."""
     high = dp(8)
 
@@ -88,7 +87,6 @@ class TurningRow(Painted):
     PAD, LEAST = (10, 5), 58
 
     def spoken(self, shown: TurningShown) -> str:
-        """What happened."""
         return shown.title
 
     def stands_on(self, shown: TurningShown) -> str:
@@ -138,7 +136,6 @@ class MarksRow(Painted):
     PLATE, DOWN, DEPENDS = "well", "well_down", ("disabled",)
 
     def spoken(self, shown: str) -> str:
-        """The same in words."""
         return shown
 
     def fill(self, pile: Pile, shown: str) -> None:
@@ -153,7 +150,6 @@ class SeatPill(Painted):
     LEAST = 48
 
     def spoken(self, shown: SeatChosen) -> str:
-        """Who sits there."""
         return shown.mark.name
 
     def stands_on(self, shown: SeatChosen) -> str:
@@ -161,7 +157,6 @@ class SeatPill(Painted):
 
     @property
     def wide(self) -> float:
-        """How wide it is."""
         return self._row(dp(180) * theme.text_factor).width + dp(28)
 
     def fill(self, pile: Pile, shown: SeatChosen) -> None:

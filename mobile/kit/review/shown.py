@@ -157,3 +157,68 @@ class SeatChosen:
     mark: MarkShown
     note: str
     chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuredBar:
+    """One figure as a bar, with how far it is sure."""
+
+    value: float
+    reach: float
+    """To either side, 19 times in 20."""
+    text: str
+    ours: bool
+    """Whether it stands for what comes with the game; otherwise for what is measured."""
+    running: bool = False
+    """Whether it is still being worked out."""
+
+
+@dataclass(frozen=True, slots=True)
+class BarsRow:
+    """Two bars that are compared."""
+
+    name: str
+    note: str
+    bars: tuple[MeasuredBar, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BarsShown:
+    """Bars with their scale."""
+
+    icon: str
+    title: str
+    note: str
+    """What is measured; empty where the legend stands."""
+    legend: tuple[str, ...]
+    """What the colours and the whiskers are, in words; empty where it is not told again."""
+    unit: str
+    rows: tuple[BarsRow, ...]
+
+    @property
+    def top(self) -> float:
+        """The largest that any whisker reaches."""
+        return max([one.value + one.reach for row in self.rows for one in row.bars] or [1.0])
+
+
+@dataclass(frozen=True, slots=True)
+class CountedRow:
+    """How often something came, before and now."""
+
+    icon: str
+    name: str
+    note: str
+    before: int
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountedShown:
+    """Several of them."""
+
+    icon: str
+    title: str
+    note: str
+    rows: tuple[CountedRow, ...]
+    warns: bool
+    """Whether they are told because something is odd; otherwise each has its bars."""

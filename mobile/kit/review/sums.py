@@ -32,7 +32,6 @@ def tone_of(one: SumShown) -> str:
 
 
 def figure_tone(one: SumShown) -> str:
-    """The colour of a figure."""
     if one.kind in ENDS:
         return "brass_bright"
     return "luck_up" if one.amount > 0 else "loss" if one.amount < 0 else "dim"

@@ -24,7 +24,6 @@ class RollingOut(ScrollEffect):
     """
 
     def update_velocity(self, dt: float) -> None:
-        """A frame has gone by."""
         super().update_velocity(min(dt, LONGEST_FRAME))
 
 

@@ -193,10 +193,11 @@ class Text(Written):
 
     def _take_size(self, *_: object) -> None:
         size = theme.sizes[self.role]
-        if self.text and not self.markup:
-            font = font_for(self.text, self.face)
-            size = fitting_size(self.text, font, size, self.width - EDGE, self.bold)
-        self.font_size = size
+        self.font_size = self._fitting(self.text, size) if self.text and not self.markup else size
+
+    def _fitting(self, text: str, size: float) -> float:
+        font = font_for(text, self.face)
+        return fitting_size(text, font, size, self.width - EDGE, self.bold)
 
     def _take_height(self, *_: object) -> None:
         self.height = self.texture_size[1] if self.text else 0
@@ -204,6 +205,14 @@ class Text(Written):
 
 class Heading(Text):
     """A text in Cinzel."""
+
+
+class Title(Heading):
+    """The words at the head of a screen: smaller rather than on two lines, down to small text."""
+
+    def _fitting(self, text: str, size: float) -> float:
+        on_one_line = super()._fitting(text.replace(" ", "\N{NO-BREAK SPACE}"), size)
+        return on_one_line if on_one_line >= theme.small else super()._fitting(text, size)
 
 
 class Dim(Text):

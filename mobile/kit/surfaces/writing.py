@@ -4,6 +4,7 @@ Kivy measures each word of a text anew whenever the text is broken into lines, a
 wherever it is shown again. The words of a game are few, and most of its texts come back.
 """
 
+import re
 from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Any, ClassVar, cast
@@ -69,7 +70,7 @@ class Writing(CoreLabel):
 
     def render(self, real: bool = False) -> tuple[int, int] | None:
         """Lays the text out, or draws it, as Kivy does."""
-        lines = None if real else self._broken()
+        lines = self._broken() if self.text and not real else None
         if lines is None:
             return cast("tuple[int, int] | None", super().render(real))
         text, room = self.text, self.text_size
@@ -129,6 +130,8 @@ def marked(text: str, room: Room, **options: Any) -> MarkupLabel:
     return label
 
 
+SPACE = re.compile(" (?!%)")
+"""The spaces at which a line may end: a number stays with its sign."""
 UNSURE = 4
 """Pixels, and as many for each word, by which words together differ from words one by one."""
 
@@ -141,7 +144,7 @@ def broken(text: str, room: int, measure: Callable[[str], int]) -> list[str] | N
     """
     if measure(text) <= room:
         return [text]
-    words = text.split(" ")
+    words = SPACE.split(text)
     if "" in words:
         # several spaces, or such as stand at an end
         return None

@@ -32,7 +32,6 @@ class GoalLine(Painted):
         pile.row(sign("flag", 22, "brass"), words, None, sign("next", 14, "edge"), gap=8)
 
     def ground(self, brush: Brush, shown: GoalShown) -> None:
-        """A capsule, brighter below a finger."""
         box = (0, dp(3), self.width, self.height - dp(6))
         radius = min(dp(20), self.height / 2 - dp(3))
         tone = theme.raised if self.state == "down" else (*theme.slot[:3], 0.85)

@@ -27,7 +27,6 @@ class OddsBar(Painting):
     """The bar as a widget of its own: it shows the chances."""
 
     def paint(self, brush: Brush) -> None:
-        """Fills its box."""
         odds_bar(self.shown, self.width, self.height).paint(brush, 0, 0)
 
 

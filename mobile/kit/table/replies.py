@@ -40,7 +40,6 @@ class Reply(Tap, Box):
         return self.shown
 
     def on_press(self) -> None:
-        """A finger is put down on the answer that is shown now."""
         self._pressed = self.shown
 
     def on_release(self) -> None:

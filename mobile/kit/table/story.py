@@ -38,7 +38,6 @@ class RulingPanel(Panel):
         self._chips = Repeater(partial(ClauseChip, on_clause))
 
     def show(self, ruling: RulingShown) -> None:
-        """Shows a ruling."""
         if ruling == self.shown:
             return
         self.shown = ruling
@@ -112,7 +111,6 @@ class OverPanel(Panel):
         self._fates = Repeater(FateRow)
 
     def show(self, over: OverShown) -> None:
-        """Shows how it ended."""
         self.shown = over
         icons = ["crown" if fate.seat in over.winners else "meeple" for fate in over.fates]
         self._fates.fill(self.ids.fates, zip(icons, over.fates, strict=True))

@@ -5,16 +5,14 @@ from dataclasses import dataclass
 from knightmare.ledger.agenda import RULES
 from knightmare.position.state import Fight, State
 from knightmare.rules import challenge
-from knightmare.speech import icons
 from knightmare.speech.hints import fight_odds, gazed
 from knightmare.speech.reasons import fights_in_sight, reasons, to_win, useless
-from shared.combat.contest import Odds
+from knightmare.speech.scene.portraits import fighter
+from knightmare.speech.scene.ways import chances
 from shared.play.seats import is_seat
 from shared.speech.messages import Message, Words
+from shared.speech.scene.pieces import Odds
 from shared.speech.words import sum_text
-
-Chances = tuple[float, float, float]
-"""Those to win, to draw and to lose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +54,7 @@ class FightShown:
     """Whether it is being fought; otherwise an answer would begin it."""
     verdict: str
     """What decides it without dice, or how many helm tokens win; empty otherwise."""
-    odds: Chances | None
+    odds: Odds | None
     """Win, draw and loss of the first Dungeoneer among the sides, when dice decide."""
     odds_text: str
 
@@ -77,13 +75,6 @@ def _fight(state: State, words: Words, fight: Fight) -> FightShown:
     return FightShown(
         (first, second), fight is state.fight, _verdict(state, words, fight), odds, text
     )
-
-
-def fighter(words: Words, who: str) -> tuple[str, str]:
-    """The name and the icon of a Dungeoneer or a character. Arguments: the words; who."""
-    if is_seat(who):
-        return words.format_field(who, "seat"), icons.icon(icons.DUNGEONEERS, who)
-    return words.word("character", who), icons.icon(icons.CHARACTERS, who)
 
 
 def fight_side(state: State, words: Words, fight: Fight, side: int) -> FightSideShown:
@@ -118,18 +109,14 @@ def _verdict(state: State, words: Words, fight: Fight) -> str:
     return " ".join(words.say(one) for one in (*found, *([message] if message else [])))
 
 
-def _odds(state: State, words: Words, fight: Fight) -> tuple[Chances | None, str]:
+def _odds(state: State, words: Words, fight: Fight) -> tuple[Odds | None, str]:
     """The chances of the first Dungeoneer, without more helm tokens."""
     side = 0 if is_seat(fight.sides[0]) else 1
     found = fight_odds(state, fight, side)
     if found is None or all(fight.rolls):
         return None, ""
-    return chances(words, found)
-
-
-def chances(words: Words, found: Odds) -> tuple[Chances, str]:
-    """The chances as numbers, and in words. Arguments: the words; the chances."""
-    odds = (float(found.win), float(found.draw), float(found.lose))
-    win, draw, lose = (round(part * 100) for part in odds)
-    facts = {"win": win, "draw": draw, "lose": lose}
-    return odds, words.say(Message("presenter.turn.odds", facts))
+    odds, text = chances(words, found)
+    who = fight.sides[side]
+    if not is_seat(who) or fight.spent[side] or not state.of(who).tokens:
+        return odds, text
+    return odds, words.say(Message("presenter.turn.without_tokens", {"odds": text}))

@@ -6,8 +6,8 @@ from dataclasses import replace
 from knightmare.position.state import State
 from knightmare.rules.challenge import NECROMANCER
 from knightmare.speech import icons
+from knightmare.speech.scene.portraits import fighter
 from mobile.kit.shown import ComponentShown, HolderShown
-from mobile.knightmare.presenters.fights import fighter
 from mobile.shell.presenters.particulars import Particulars
 from mobile.shell.presenters.people.looks import Look
 from shared.play.event import Event

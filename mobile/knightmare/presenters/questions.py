@@ -117,9 +117,9 @@ def _laid_out(plain: Plain, port: Port[State], view: State, decision: Decision) 
     if decision.ask == "number":
         roll = int(decision.about.facts["roll"])
         return {
-            "faces": faces.pads(plain.answers, roll),
+            "faces": faces.pads(plain.answers),
             "kept": roll,
-            "text": say(Message("presenter.turn.rolled", {"roll": roll})),
+            "text": say(Message("scene.way.rolled", {"roll": roll})),
         }
     if decision.ask == "commit":
         return {

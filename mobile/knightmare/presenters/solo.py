@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 
 from knightmare.position.state import State
+from knightmare.speech.scene.people import place_text
 from mobile.kit.shown import (
     AnswerShown,
     GoalShown,
@@ -12,7 +13,7 @@ from mobile.kit.shown import (
     RulingShown,
     UndoShown,
 )
-from mobile.knightmare.presenters.cards.dungeoneer import CardShown, Regard, card, place_text
+from mobile.knightmare.presenters.cards.dungeoneer import CardShown, Regard, card
 from mobile.knightmare.presenters.dungeon.board import DungeonBoard
 from mobile.knightmare.presenters.dungeon.chambers import LevelShown
 from mobile.knightmare.presenters.ending.ending import EndingShown, hero_of
@@ -64,7 +65,6 @@ class SoloShown:
 
     @cached_property
     def story(self) -> tuple[LineShown, ...]:
-        """The last lines of the story."""
         return self.tell_story()
 
 
@@ -148,7 +148,6 @@ class SoloPresenter(KnightmarePresenter[SoloShown]):
         return self._map
 
     def answers(self) -> tuple[AnswerShown, ...]:
-        """The answers on the screen."""
         question = self.shown.question
         return question.offered if question else ()
 

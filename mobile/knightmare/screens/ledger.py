@@ -1,40 +1,30 @@
 """Knightmare at a physical table: the cards, what is reported of them, and what follows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from kivy.uix.widget import Widget
 
 from mobile.kit.frame.scaffold import Action, TopBar
-from mobile.kit.frame.toast import toast
-from mobile.kit.shown import AnswerShown, LessonShown
+from mobile.kit.shown import LessonShown
 from mobile.kit.table.lesson.layer import stands
-from mobile.kit.theme.sounds import sounds
 from mobile.kit.translate import tr
-from mobile.knightmare.presenters.ledger.flows import FlowGroupShown
-from mobile.knightmare.presenters.ledger.hands import Hands
-from mobile.knightmare.presenters.ledger.ledger import LedgerPresenter, LedgerShown, SeatShown
+from mobile.knightmare.presenters.ledger.ledger import LedgerShown, SeatShown
 from mobile.knightmare.screens.ledger_challenge import ChallengePlace
 from mobile.knightmare.screens.ledger_flow import FlowPlace
 from mobile.knightmare.screens.ledger_hands import LedgerHands
-from mobile.knightmare.screens.ledger_places import LedgerPlaces
+from mobile.knightmare.screens.ledger_places import LedgerParts, LedgerPlaces
 from mobile.knightmare.screens.ledger_side import LedgerSide, TurnClock
 from mobile.knightmare.screens.ledger_view import TableView
-from mobile.knightmare.screens.sheets import ask_first
-from mobile.knightmare.screens.table import KnightmareScreen
 from mobile.knightmare.widgets.ledger.card import TILES
 from mobile.knightmare.widgets.ledger.order_strip import OrderStrip
 
 
-class LedgerScreen(KnightmareScreen):
+class LedgerScreen(LedgerParts):
     """The screen of a ledger for one to four Dungeoneers."""
-
-    presenter: LedgerPresenter
 
     def build(self) -> None:
         """Makes every part once; where it stands is the business of ``LedgerPlaces``."""
         super().build()
-        self.menu: tuple[str, str] | None = None
-        """The group of flows that is open: whose, and which."""
         self._turn = ""
         self.hands = LedgerHands(self)
         self.cards = self.hands.cards
@@ -57,7 +47,6 @@ class LedgerScreen(KnightmareScreen):
     # -- showing -------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Shows the table as it is now."""
         shown = self.presenter.shown
         active = self._active(shown)
         self._show_title(shown, active)
@@ -105,69 +94,11 @@ class LedgerScreen(KnightmareScreen):
             return shown.question.who
         return self.presenter.flows.about() or self._turn
 
-    def seat(self, id: str) -> SeatShown:
-        """A Dungeoneer and what may be reported of it."""
-        return next(seat for seat in self.presenter.shown.seats if seat.card.seat == id)
-
     def control(self, lesson: LessonShown) -> Widget | None:
         """What a lesson points at: the flow that runs; while none does, nothing."""
         return self.flow.box if stands(self.flow.box) else None
 
-    # -- what is tapped -------------------------------------------------------------------
-
-    def acts(self, act: Callable[[Hands, int], object]) -> None:
-        """Lets hands do something to the table as it stands, at its ply."""
-        sounds.play("tap")
-        act(self.presenter.hands, self.presenter.table.ply)
-
-    def end_turn(self) -> None:
-        """Ends the turn; asks first where something stands against it."""
-        ply = self.presenter.table.ply
-        seen = "" if self.cards.fits else self.cards.opened
-        asked = self.presenter.ending_asks(seen)
-        if not asked.question:
-            sounds.play("tap")
-            self.presenter.end_turn(ply)
-            return
-        ask_first(asked.question, "hourglass", asked.yes, lambda: self.presenter.end_turn(ply))
-
-    def look_at(self, seat: str) -> None:
-        """Shows this card whole, where only one is."""
-        if not self.presenter.shown.question:
-            self.cards.open(seat)
-
-    def open_group(self, seat: str, group: FlowGroupShown) -> None:
-        """Opens a group of flows, or begins the only one that makes sense.
-
-        Arguments: whose; the group.
-        """
-        able = [flow for flow in group.flows if flow.answer]
-        if self.presenter.shown.question or not able:
-            toast(group.flows[0].why_not)
-        elif len(able) == 1:
-            self.report(able[0])
-        else:
-            sounds.play("tap")
-            self.menu = seat, group.id
-            self.cards.opened = seat
-            self.told()
-
-    def answered(self, answer: AnswerShown) -> None:
-        """Gives an answer."""
-        self.menu = None
-        super().answered(answer)
-        self.told()
-
-    def leave_flow(self) -> None:
-        """Closes the group that is open, or leaves the flow as if it had never begun."""
-        question = self.presenter.shown.question
-        if question is None:
-            self.menu = None
-            self.told()
-        elif self.presenter.shown.may_stop:
-            self.presenter.stop(question.ply)
-        elif question.cancel:
-            self.presenter.answer(question.cancel)
+    # -- what is pressed ------------------------------------------------------------------
 
     def step_back(self) -> bool:
         """Closes the group that is open; a beat that is open goes on."""
@@ -179,7 +110,6 @@ class LedgerScreen(KnightmareScreen):
         return True
 
     def on_number(self, number: int) -> bool | None:
-        """Answers with this number, or tells that a die shows it."""
         shown = self.presenter.shown
         if not self.beats.open and shown.question is None:
             return self._number_of_menu(number)
@@ -205,11 +135,9 @@ class LedgerScreen(KnightmareScreen):
         return (view, *super().offered())
 
     def open_table_view(self) -> None:
-        """Shows what everybody at the table reads from afar."""
         TableView(self).open()
 
     def on_space(self) -> bool | None:
-        """Rolls, goes on, or does what is to be done next."""
         if self.beats.tap() or self.pace.go() or self.roll():
             return True
         if self.presenter.shown.question or self.menu:
@@ -221,5 +149,4 @@ class LedgerScreen(KnightmareScreen):
         return True
 
     def on_enter(self) -> bool | None:
-        """The same."""
         return self.on_space()

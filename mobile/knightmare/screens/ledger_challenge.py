@@ -261,8 +261,7 @@ class ChallengePlace(Places):
 
         grid = FoeGrid(chosen)
         grid.show(self.shown.foes if self.shown else ())
-        sheet.add_widget(grid)
-        sheet.open()
+        sheet.open_with(grid)
 
     def meet(self, foe: str) -> None:
         """Somebody is met."""
@@ -311,8 +310,7 @@ class ChallengePlace(Places):
             sheet.dismiss()
             self.toggle(side, thing)
 
-        sheet.add_widget(ItemShelf(chosen, items=items))
-        sheet.open()
+        sheet.open_with(ItemShelf(chosen, items=items))
 
     def commit(self, stake: StakeShown | None) -> None:
         """So many tokens are committed."""

@@ -1,7 +1,5 @@
 """Where the parts of a ledger stand: on a tablet, a phone, and in a window that is low."""
 
-from typing import Protocol
-
 from kivy.uix.widget import Widget
 
 from mobile.kit.box import Box, fill
@@ -11,6 +9,7 @@ from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.knightmare.screens.ledger_challenge import ChallengePlace
+from mobile.knightmare.screens.ledger_flow import FlowPlace
 from mobile.knightmare.screens.ledger_front import LedgerFront
 from mobile.knightmare.screens.ledger_side import LedgerSide
 from mobile.knightmare.widgets.ledger.order_strip import OrderStrip
@@ -42,20 +41,16 @@ what happened among them, or the flow; and on the whole screen the challenge tha
 end."""
 
 
-class LedgerParts(LedgerFront, Protocol):
+class LedgerParts(LedgerFront):
     """The screen of a ledger, as far as its parts are to be arranged."""
 
     side: LedgerSide
-    flow: Widget
+    flow: FlowPlace
     """The flow that runs, or the group of flows that is open."""
     challenge: ChallengePlace
     """The challenge that runs, on the whole screen."""
     order: OrderStrip
     top_bar: Widget
-
-    @property
-    def over(self) -> Widget:
-        """The end of the game, in place of all else."""
 
 
 class LedgerPlaces(Places):
@@ -133,4 +128,4 @@ class LedgerPlaces(Places):
         screen, factor = self.screen, max(1.0, theme.text_factor) ** 0.5
         side = SLENDER if len(screen.cards.cards) >= MANY else SIDE
         share = FLOW if busy else min(0.45, dp(side) * factor / max(1, screen.width))
-        return (screen.width - dp(52)) * share
+        return float((screen.width - dp(52)) * share)

@@ -101,8 +101,7 @@ class LedgerSide:
         self.screen = screen
         self.calls = Calls(self.begin, screen.end_turn)
         self.due = DuePanel(self._tick)
-        self.told = CardLine()
-        self.told.bind(on_release=lambda _: screen.cards.single.scroll_to(screen.ruling))
+        self.told = CardLine(on_release=lambda _: screen.cards.single.scroll_to(screen.ruling))
         self.looking = Text(tone="amber", bold=True)
         self.tray = DiceTray()
         self.necromancer = TableFactRow(on_release=lambda _: self._correct(), once=True)

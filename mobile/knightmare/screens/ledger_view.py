@@ -117,15 +117,11 @@ class TableView(ModalView):
         super().dismiss(animation=False)
 
     def on_dismiss(self) -> None:
-        """It is closed."""
         self._stop()
 
     def show(self) -> None:
-        """Shows the table as it is now."""
         shown = self.screen.presenter.shown
         self.end.disabled = not shown.calls
-        active = next((seat.card for seat in shown.seats if seat.card.active), None)
-        self.title.text = tr.t("app.ledger.turn", name=active.name) if active else shown.title
         for seat in shown.seats:
             id = seat.card.seat
             if id not in self.turned:
@@ -192,8 +188,16 @@ class TableView(ModalView):
         )
         self.round.size_hint_x = 1 if roomy else 0.01
         self.title.role = "heading" if wide else "strong"
+        self.title.text = self._whose(shown, roomy)
+
+    @staticmethod
+    def _whose(shown: LedgerShown, roomy: bool) -> str:
+        """Whose turn it is. Arguments: what is shown; whether there is room for a sentence."""
+        active = next((seat.card.name for seat in shown.seats if seat.card.active), None)
+        if active is None:
+            return shown.title
+        return tr.t("app.ledger.turn", name=active) if roomy else active
 
     def settings(self) -> None:
-        """Opens the settings."""
         self.dismiss()
         self.screen.app.open("settings")

@@ -11,10 +11,9 @@ from mobile.kit.table.lesson.layer import stands
 from mobile.kit.theme.sounds import sounds
 from mobile.kit.theme.style import theme
 from mobile.knightmare.presenters.dungeon.chambers import ChamberShown
-from mobile.knightmare.presenters.solo import SoloPresenter, SoloShown
+from mobile.knightmare.presenters.solo import SoloShown
 from mobile.knightmare.screens.sheets import CardsSheet, chamber_sheet
-from mobile.knightmare.screens.solo_places import SoloPlaces
-from mobile.knightmare.screens.table import KnightmareScreen
+from mobile.knightmare.screens.solo_places import SoloParts, SoloPlaces
 from mobile.knightmare.widgets.dungeon.map import DungeonMap
 from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
 from mobile.knightmare.widgets.movement import FIGHT
@@ -22,10 +21,8 @@ from mobile.knightmare.widgets.question_box import KnightmareBox
 from mobile.shell.screens.table import IDLE
 
 
-class SoloScreen(KnightmareScreen):
+class SoloScreen(SoloParts):
     """The screen of a game for one to four Dungeoneers."""
-
-    presenter: SoloPresenter
 
     def build(self) -> None:
         """Makes every part once; where it stands is the business of ``Places``."""
@@ -43,7 +40,7 @@ class SoloScreen(KnightmareScreen):
             on_chosen=self.map.light,
         )
         self.cards, self.card = CardsSheet(self._card), self._card()
-        self.strips: dict[str, DungeoneerStrip] = {}
+        self.strips = {}
         self.places = SoloPlaces(self)
         self.add_widget(self.places)
         if self.presenter.table.players:
@@ -221,7 +218,6 @@ class SoloScreen(KnightmareScreen):
     # -- keys ----------------------------------------------------------------------------
 
     def on_number(self, number: int) -> bool | None:
-        """Answers with this number, or tells that a die shows it."""
         question = self.presenter.shown.question
         if not self.beats.open and question and question.kept:
             self.question.movement.choose(number)
@@ -229,10 +225,8 @@ class SoloScreen(KnightmareScreen):
         return super().on_number(number)
 
     def on_space(self) -> bool | None:
-        """Rolls, or goes on."""
         on = self.beats.tap() or self.pace.go() or self.roll()
         return on or self.question.call_up()
 
     def on_enter(self) -> bool | None:
-        """The same."""
         return self.on_space()

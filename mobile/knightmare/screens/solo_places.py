@@ -1,8 +1,5 @@
 """Where the parts of the game stand: on a tablet, a phone, upright, and in a tiny window."""
 
-from collections.abc import Mapping
-from typing import Protocol
-
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
@@ -11,7 +8,9 @@ from mobile.kit.frame.scaffold import Column
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 from mobile.knightmare.presenters.solo import SoloPresenter
+from mobile.knightmare.screens.table import KnightmareScreen
 from mobile.knightmare.widgets.dungeon.map import DungeonMap
+from mobile.knightmare.widgets.dungeoneer_card import DungeoneerCard, DungeoneerStrip
 from mobile.knightmare.widgets.movement import LARGE
 from mobile.knightmare.widgets.question_box import KnightmareBox
 from mobile.shell.screens.places import Places, columns, stack
@@ -47,24 +46,15 @@ FORMS = {
 """The arrangements of the window, and the end in place of them all."""
 
 
-class SoloParts(Protocol):
+class SoloParts(KnightmareScreen):
     """The screen of a game, as far as its parts are to be arranged."""
 
     presenter: SoloPresenter
     map: DungeonMap
-    card: Widget
+    card: DungeoneerCard
     question: KnightmareBox
-    ruling: Widget
-    story: Widget
-    looking: Widget
-    strips: Mapping[str, Widget]
+    strips: dict[str, DungeoneerStrip]
     """The other Dungeoneers, by seat."""
-    width: float
-    height: float
-
-    @property
-    def over(self) -> Widget:
-        """The end of the game, in place of all else."""
 
 
 class SoloPlaces(Places):

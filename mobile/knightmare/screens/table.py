@@ -33,6 +33,5 @@ class KnightmareScreen(TableScreen):
         )
 
     def show_over(self, ending: EndingShown | None) -> None:
-        """Shows how it ended, if it has."""
         if ending:
             self.over.show(ending)

@@ -25,7 +25,6 @@ class AmountPad(Painted):
 
     @property
     def answer(self) -> AnswerShown:
-        """What a tap answers."""
         answer: AnswerShown = self.shown.answer
         return answer
 

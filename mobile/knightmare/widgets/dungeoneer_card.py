@@ -81,7 +81,6 @@ class CardLines(Stack):
         self.rows = Repeater(partial(CardLine, on_release=lambda line: line.tell(on_line)))
 
     def show(self, lines: Iterable[CardLineShown]) -> None:
-        """Shows exactly these."""
         self.rows.fill(self, lines)
 
 
@@ -146,7 +145,6 @@ class DungeoneerCard(Panel):
         self.fbind("width", self._fit_turn)
 
     def show(self, card: CardShown) -> None:
-        """Shows a card as it is now."""
         before, self.shown = self.shown, card
         if card == before:
             return
@@ -224,14 +222,10 @@ class DungeoneerStrip(Painted):
         """Where Life Force and helm tokens are seen."""
 
     def show(self, card: CardShown) -> None:
-        """Shows a card as it is now."""
         before, self.shown = self.shown, card
         for name, box in self._values.items():
             if changed(before, card, name):
                 glow(self, box)
-
-    def spoken(self, shown: CardShown) -> str:
-        return shown.spoken
 
     def fill(self, pile: Pile, shown: CardShown) -> None:
         lit = shown.asked or shown.active

@@ -27,7 +27,6 @@ class Even(Widget):
 
     @property
     def parts(self) -> Sequence[Painting]:
-        """The parts in order."""
         return [part for part in self.children[::-1] if isinstance(part, Painting)]
 
     def arrange(self, *_: object) -> None:

@@ -40,7 +40,6 @@ class FacePad(Painted):
 
     @property
     def face(self) -> int:
-        """The number."""
         return int(self.shown.way.face)
 
     def change(self, *_: object) -> None:

@@ -114,7 +114,6 @@ class FightTable(Stack):
         self.both.cols = 1 if self.width < dp(290) * theme.text_factor else 2
 
     def show(self, fight: FightShown) -> None:
-        """Shows a fight as it stands."""
         if fight == self.fight:
             return
         self.fight = self.odds.shown = fight

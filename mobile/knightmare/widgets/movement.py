@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
+from knightmare.speech.scene.ways import Foe
 from mobile.kit.box import Box, Stack, fill
 from mobile.kit.controls.buttons import CallButton, PlainButton
 from mobile.kit.painting.brush import Brush
@@ -18,7 +19,7 @@ from mobile.kit.theme.fonts import HEADING, font_for
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
-from mobile.knightmare.presenters.movement import FoeShown, WayShown
+from mobile.knightmare.presenters.movement import WayShown
 from mobile.knightmare.widgets.even import PadGrid
 from mobile.knightmare.widgets.face_pad import FacePad, PadShown
 
@@ -59,7 +60,7 @@ class Pads(PadGrid[FacePad]):
 class FoePlateShown(NamedTuple):
     """Whoever is there, and the answer that begins a fight, None where none does."""
 
-    foe: FoeShown
+    foe: Foe
     fight: AnswerShown | None
 
 
@@ -109,7 +110,6 @@ class ThereButton(PlainButton):
 
     @property
     def answer(self) -> AnswerShown:
-        """What a tap answers."""
         answer: AnswerShown = self.shown
         return answer
 

@@ -81,8 +81,7 @@ class KnightmareBox(QuestionBox[KnightmareQuestionShown]):
         self.riddle, self.fight, self.solution = RiddleText(), FightTable(on_who), Solution()
         self.movement, self.amounts = MovementPads(on_chosen, on_answer), AmountPads(on_answer)
         self.outcomes, self.first = Outcomes(), Text(role="small", bold=True, tone="brass_bright")
-        self.roll_call = CallButton(icon="dice")
-        self.roll_call.bind(on_release=lambda _: self.call_up())
+        self.roll_call = CallButton(icon="dice", on_release=lambda _: self.call_up())
         self._narrow = False
         self.fbind("width", self._turn)
         self.fbind("apart", self._move_out)

@@ -8,6 +8,7 @@ from mobile.kit.shown import ChoiceShown
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.speech import Speaker
 from shared.descriptor import Descriptor
+from shared.descriptor import choice_text as said
 from shared.play.game import Option
 from shared.speech.messages import Message, Words
 
@@ -64,11 +65,8 @@ def choice_text(option: str, value: Any, words: Words, usual: object) -> str:
     Arguments: the id of the option; what is chosen of it; the words of the game; what its default
     choice stands for.
     """
-    for id in (f"choice.{option}.{value}", f"choice.{value}"):
-        if words.has(id):
-            text = words.say(Message(id, {"n": usual}))
-            return text[:1].upper() + text[1:]
-    return str(value)
+    text = said(words, option, value, usual)
+    return text[:1].upper() + text[1:]
 
 
 def value_of(option: Option, given: Mapping[str, Any], habit: str) -> Any:

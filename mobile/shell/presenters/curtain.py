@@ -77,6 +77,12 @@ class Curtain:
         before = at.port.before(at.seen, decision)
         return CurtainShown("", "", at.words.say(before)) if before is not None else None
 
+    @property
+    def lies_open(self) -> bool:
+        """Whether all who are here may see what is shown now, such as the curtain itself."""
+        decision = self.presenter.table.decision
+        return decision is None or self.shown() is not None or not self._is_private(decision)
+
     def _before(self, who: str) -> CurtainShown:
         """Somebody takes the device for what nobody else may see."""
         words = self.presenter.words

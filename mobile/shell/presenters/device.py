@@ -43,6 +43,10 @@ class Device:
     """Why nothing can be saved; None where all is well."""
     thinker: Thinker = field(default_factory=AtOnce)
     """Who works out what takes long."""
+    player: Thinker = field(default_factory=AtOnce)
+    """Who plays games that are counted: that takes so long that nothing else waits for it."""
+    runs: dict[str, Any] = field(default_factory=dict)
+    """Those games, by the pack that they are played with: they go on whatever is seen."""
     in_turn: Post = at_once
     """Runs what another thread asks for in the thread of the screen."""
     tell: Callable[[Message], None] = unheard
@@ -114,5 +118,4 @@ class Device:
 
     @property
     def settings(self) -> Settings:
-        """What is set now."""
         return self.preferences.settings

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from random import SystemRandom
 
+from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.presenter import Presenter
-from mobile.shell.presenters.speech import Speaker
 from shared.chance.dice import FACES, sum_of
 
 MOST_DICE = 12
@@ -60,10 +60,10 @@ class DiceRollerShown:
 
 
 class DicePresenter(Presenter[DiceRollerShown]):
-    """Dice in general. Arguments: the speaker; what rolls one die, 1 to 6."""
+    """Dice in general. Arguments: the device; what rolls one die, 1 to 6."""
 
-    def __init__(self, speaker: Speaker, roll: Callable[[], int] | None = None) -> None:
-        super().__init__(speaker)
+    def __init__(self, device: Device, roll: Callable[[], int] | None = None) -> None:
+        super().__init__(device.speaker)
         generator = SystemRandom()
         self._roll = roll or (lambda: generator.randint(1, 6))
         self.count = 2
@@ -117,7 +117,6 @@ class DicePresenter(Presenter[DiceRollerShown]):
         self.refresh()
 
     def roll(self) -> None:
-        """Roll them."""
         self._keep(tuple(self._roll() for _ in range(self.count)), False)
 
     def enter(self, face: int) -> None:

@@ -1,26 +1,19 @@
 """What a table that has ended makes known: finished tables, and the deeds done with this one."""
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
-from mobile.shell.presenters.device import Device
-from mobile.shell.presenters.games import AppGame
-from shared.deeds.statistics import fresh
-from shared.play.table import Change, Table
-from shared.speech.messages import Message, Words
+from mobile.shell.presenters.particulars import OnDevice
+from shared.deeds.bgstats import address, play
+from shared.deeds.chronicle import summed_up
+from shared.deeds.statistics import KeptGame
+from shared.play.table import Change
+from shared.saves.store import utc_now
+from shared.speech.messages import Message
 
 
-class EndingTable(Protocol):
+class EndingTable(OnDevice, Protocol):
     """The presenter of a table, as far as its end is concerned."""
-
-    device: Device
-    game: AppGame
-    table: Table[Any]
-    id: str
-
-    @property
-    def words(self) -> Words:
-        """The words of the table."""
 
     def refresh(self) -> None:
         """Something changed."""
@@ -32,7 +25,6 @@ class DeedDone:
 
     icon: str
     name: str
-    about: str
     who: str
     """Who did it."""
 
@@ -87,17 +79,32 @@ class Finishing:
         done, self.done = self.done, ()
         return done
 
+    def link(self) -> str:
+        """The address by which BG Stats takes the game in; empty where it goes on.
+
+        Raises StoreError where the table can no longer be read.
+        """
+        at, described = self._at, self._at.game.descriptor
+        if described.box is None or described.chronicle is None:
+            return ""
+        table = at.table
+        ended = summed_up(described.chronicle(), table.game, table.setup, table.state)
+        if ended is None:
+            return ""
+        store = at.device.store
+        when = store.load(at.id).changed if store and at.id else utc_now()
+        kept = KeptGame(at.id, when, False, "", ended, {})
+        return address(
+            play(described.box, kept, lambda seat: at.words.format_field(seat.seat, "seat"))
+        )
+
     def _deeds(self) -> tuple[DeedDone, ...]:
         at, words = self._at, self._at.words
-        described = at.game.descriptor
-        if described.chronicle is None:
-            return ()
-        found = fresh(described.chronicle(), at.device.annals(at.game).games(described), at.id)
+        found = at.device.annals(at.game).done_with(at.game.descriptor, at.id)
         return tuple(
             DeedDone(
                 one.icon,
                 words.say(Message(f"deeds.name.{one.id}")),
-                words.say(Message(f"deeds.about.{one.id}")),
                 words.format_field(seat, "seat"),
             )
             for seat, deeds in found.items()

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from mobile.kit.shown import FaceShown
+from mobile.shell.presenters.packs.parts import PackParts
 from mobile.shell.presenters.speech import Speaker
 from shared.descriptor import Descriptor
 from shared.play.game import SetupError
@@ -51,6 +52,8 @@ class AppGame:
     """Icons of the parts and places of an account, and colours of its stages, by id."""
     puzzles: Mapping[str, str] = field(default_factory=dict)
     """Icons of what puzzles are about, by id."""
+    packs: Callable[[], PackParts] | None = None
+    """What it brings to the editor of packs."""
     presenter: Presenting | None = None
     screen: Screening | None = None
     past: Callable[[Any, Any, Any], Any] | None = None

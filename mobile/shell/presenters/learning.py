@@ -4,12 +4,9 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from mobile.kit.shown import DONE, NOW, OPEN, LessonShown
-from mobile.shell.presenters.device import Device
-from mobile.shell.presenters.games import AppGame
+from mobile.shell.presenters.particulars import OnDevice
 from shared.lessons.course import TutorialStep, met_all
 from shared.lessons.tutor import Tutor
-from shared.play.table import Table
-from shared.speech.messages import Words
 
 
 class Doorway(Protocol):
@@ -20,14 +17,8 @@ class Doorway(Protocol):
         """The seats of people who play on this device."""
 
 
-class Classroom(Protocol):
+class Classroom(OnDevice, Protocol):
     """The presenter of a table, as far as people learn at it."""
-
-    device: Device
-    game: AppGame
-    table: Table[Any]
-    id: str
-    """Of the table in the save file; empty where it is not kept, such as one of the past."""
 
     def announce(self) -> None:
         """Listeners are to look again."""
@@ -55,10 +46,6 @@ class Classroom(Protocol):
     @property
     def seen(self) -> Any:
         """The table as whoever looks may see it now."""
-
-    @property
-    def words(self) -> Words:
-        """The words of the table."""
 
 
 class Learning:

@@ -121,7 +121,6 @@ class LogPresenter(Presenter[LogShown]):
 
     @property
     def words(self) -> Words:
-        """The words of the table."""
         return self.game.words
 
     def _look(self) -> LogShown:

@@ -17,6 +17,7 @@ from mobile.shell.presenters.choices import (
 )
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import find
+from mobile.shell.presenters.packs.choosing import PackChoice, PackChoiceShown
 from mobile.shell.presenters.people import looks
 from mobile.shell.presenters.people.looks import COLOURS, DRAFT, Look, Person
 from mobile.shell.presenters.people.names import apart, fitting, is_readable
@@ -78,6 +79,8 @@ class NewTableShown:
     house: OptionShown | None
     """The levels of the house; None where there are none. Its help tells of the one chosen."""
     options: tuple[OptionShown, ...]
+    packs: PackChoiceShown | None
+    """The packs that it is played with; None where the game has none."""
     why_not: str
     """Why the table cannot begin; empty where it can."""
 
@@ -99,6 +102,8 @@ class NewTablePresenter(Presenter[NewTableShown]):
         self._waiting: list[_Place] = []
         """Places as they were typed the last time."""
         self._begun = False
+        self.packs = PackChoice(self, device)
+        self.packs.take(self._described)
         self._take(self.kinds[0])
         # what was typed the last time, where no table was begun with it
         kept = looks.people_of(device.store, DRAFT)
@@ -112,7 +117,6 @@ class NewTablePresenter(Presenter[NewTableShown]):
                 self.places[at] = self._waiting[at]
 
     def keep(self) -> None:
-        """What was typed is kept for the next time."""
         store = self.device.store
         if store is not None and not store.read_only and not self._begun:
             rows = [Person(place.name, place.look) for place in self.places]
@@ -121,7 +125,6 @@ class NewTablePresenter(Presenter[NewTableShown]):
                     looks.keep_rows(store, DRAFT, rows)
 
     def close(self) -> None:
-        """The screen is left."""
         self.keep()
         super().close()
 
@@ -140,12 +143,12 @@ class NewTablePresenter(Presenter[NewTableShown]):
             may_add=self._may_add,
             house=self._house(),
             options=tuple(map(self._option, self._rules.options)),
+            packs=self.packs.shown(self._options),
             why_not=why_not,
         )
 
     @property
     def words(self) -> Words:
-        """The words of the game that is chosen."""
         return self.speaker.words_of(self._described)
 
     @property
@@ -240,8 +243,7 @@ class NewTablePresenter(Presenter[NewTableShown]):
         described = self._described
         if self.kind == LEDGER or not described.houses:
             return None
-        values = {option.id: self._value(option) for option in self._rules.options}
-        level, listed = described.house_of(values), Option(HOUSE, tuple(described.houses))
+        level, listed = described.house_of(self._options), Option(HOUSE, tuple(described.houses))
         shown = option_shown(listed, level, self.words, described)
         own = choice_text(HOUSE, level, self.words, "")
         return replace(shown, help=next((one.help for one in shown.choices if one.chosen), own))
@@ -255,10 +257,15 @@ class NewTablePresenter(Presenter[NewTableShown]):
         renamed = (replace(one, text=asks) if one.value == "app" else one for one in shown.choices)
         return replace(shown, choices=tuple(renamed))
 
+    @property
+    def _options(self) -> dict[str, Any]:
+        """The value of every option by id."""
+        return {option.id: self._value(option) for option in self._rules.options}
+
     def _value(self, option: Option) -> Any:
         # at a physical table people have dice: the device's habit is about the others
         habit = "" if self.kind == LEDGER else self.device.settings.dice
-        return value_of(option, self.chosen, habit)
+        return value_of(option, {**self.packs.board, **self.chosen}, habit)
 
     # -- what may be done ----------------------------------------------------------------
 
@@ -273,6 +280,7 @@ class NewTablePresenter(Presenter[NewTableShown]):
         chosen = find(self.device.games, name)
         if chosen is not None and chosen is not self.game:
             self.game = chosen
+            self.packs.take(self._described)
             self._take(self.kind if self.kind in self.kinds else self.kinds[0])
             self.refresh()
 
@@ -422,7 +430,7 @@ class NewTablePresenter(Presenter[NewTableShown]):
 
     def setup(self) -> Setup:
         """The table as it was put together."""
-        options = {option.id: self._value(option) for option in self._rules.options}
+        options = self.packs.options(self._options)
         names = apart(
             [place.name or self._bot_name(at, place) for at, place in enumerate(self.places, 1)]
         )

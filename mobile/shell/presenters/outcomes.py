@@ -9,21 +9,17 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from mobile.kit.beats import BeatShown, ChangeShown, DigestShown, Mood, ValueShown
 from mobile.kit.shown import ClauseShown
+from mobile.shell.presenters.particulars import HasTable
 from mobile.shell.presenters.story import Story
 from shared.play.event import Event
-from shared.play.table import Change, Table
+from shared.play.table import Change
 from shared.speech.messages import Message, Words
 
 
-class Peopled(Protocol):
+class Peopled(HasTable, Protocol):
     """The presenter of a table at which people sit."""
 
     people: list[str]
-    table: Table[Any]
-
-    @property
-    def words(self) -> Words:
-        """The words of the table."""
 
 
 Watching = TypeVar("Watching", bound=Peopled)

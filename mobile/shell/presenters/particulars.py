@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from mobile.kit.shown import ComponentShown, HolderShown
+from mobile.shell.presenters.device import Device
+from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.people.looks import Look
 from shared.chance.dice import dice_for
 from shared.play.event import Event
@@ -12,19 +14,33 @@ from shared.play.table import Table
 from shared.speech.messages import Words
 
 
-class AtTable(Protocol):
-    """The presenter of a table, as far as a game looks at it."""
+class HasTable(Protocol):
+    """The presenter of a table."""
 
     table: Table[Any]
+
+    @property
+    def words(self) -> Words:
+        """The words of the table."""
+
+
+class OnDevice(HasTable, Protocol):
+    """The same, as far as it is a table of this device."""
+
+    device: Device
+    game: AppGame
+    id: str
+    """Of the table in the save file; empty where it is not kept, such as one of the past."""
+
+
+class AtTable(HasTable, Protocol):
+    """The same, as far as a game looks at it."""
+
     seats: dict[str, Seat]
 
     @property
     def looks(self) -> Mapping[str, Look]:
         """The colour and the shape of every seat."""
-
-    @property
-    def words(self) -> Words:
-        """The words of the table."""
 
 
 class Particulars:

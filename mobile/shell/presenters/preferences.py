@@ -7,10 +7,11 @@ from mobile.kit.shown import ChoiceShown
 from mobile.shell.presenters.choices import choices
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.presenter import Presenter
+from mobile.shell.presenters.speech import PACKAGE
 from mobile.shell.settings import DICE, PACES, TEXT_SIZES
+from shared.speech.catalogues import begun_of, languages_of
+from shared.speech.messages import words_of
 
-LANGUAGES = {"en": "English"}
-"""Languages by their own names."""
 SWITCHES = (
     "sound",
     "keep_awake",
@@ -51,12 +52,13 @@ class SettingsPresenter(Presenter[SettingsShown]):
         super().__init__(device.speaker)
         self.device = device
         self._stops.append(device.preferences.listen(self.refresh))
+        self._languages = languages(device)
 
     def _look(self) -> SettingsShown:
         settings, word = self.device.settings, self.words.word
         size = settings.text_size
         return SettingsShown(
-            languages=choices(LANGUAGES.items(), settings.language),
+            languages=choices(self._languages.items(), settings.language),
             text_size=size,
             text_size_text=self.say("presenter.settings.per_cent", n=size),
             dice=self._choices("dice", DICE),
@@ -84,7 +86,7 @@ class SettingsPresenter(Presenter[SettingsShown]):
 
     def language(self, id: str) -> None:
         """Speak another language."""
-        if id in LANGUAGES:
+        if id in self._languages:
             with self.changing():
                 self.device.speaker.switch(id)
                 self._change(language=id)
@@ -108,3 +110,15 @@ class SettingsPresenter(Presenter[SettingsShown]):
         """Turn something on or off."""
         if id in SWITCHES:
             self._change(**{id: not getattr(self.device.settings, id)})
+
+
+def languages(device: Device) -> dict[str, str]:
+    """The languages that the app and all its games speak, each by its own name.
+
+    Of one that is spoken already, though half of it is missing, nobody is robbed.
+    """
+    games = (game.descriptor.package for game in device.games)
+    known = languages_of(PACKAGE, *dict.fromkeys(games))
+    if (now := device.settings.language) not in known and now in begun_of(PACKAGE):
+        known = *known, now
+    return {code: words_of(language=code).word("language", "name") for code in known}

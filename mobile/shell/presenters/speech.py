@@ -4,8 +4,10 @@ import gettext
 from collections.abc import Callable
 
 from shared.descriptor import Descriptor
+from shared.packs.overriding import OwnRows
 from shared.play.game import Setup
-from shared.speech.messages import Message, Words, load_patterns, translation, words_of
+from shared.speech.catalogues import translation
+from shared.speech.messages import Message, Words, load_patterns, words_of
 from shared.speech.words import GameWords
 
 PACKAGE = "mobile"
@@ -26,6 +28,8 @@ class Speaker:
         self._plain: GameWords | None = None
         self._games: dict[str, Words] = {}
         """The words of each game, by its package, where no pack changes them."""
+        self._own: dict[str, tuple[OwnRows, Words]] = {}
+        """The words of each game with the names that a pack gave last, and the names."""
 
     @property
     def language(self) -> str:
@@ -39,6 +43,7 @@ class Speaker:
         self._language = language
         self._plain = None
         self._games.clear()
+        self._own.clear()
         for callback in list(self._listeners):
             callback()
 
@@ -57,8 +62,17 @@ class Speaker:
             self._plain = GameWords(spoken.patterns, self._other() or spoken.translation)
         return self._plain
 
-    def words_of(self, game: Descriptor) -> Words:
-        """The words of a game, and the app's among them, at no table of its own."""
+    def words_of(self, game: Descriptor, own: OwnRows | None = None) -> Words:
+        """The words of a game, and the app's among them, at no table of its own.
+
+        Arguments: the game; the rows of a pack that name things otherwise.
+        """
+        if own:
+            known = self._own.get(game.package)
+            if known is None or known[0] != own:
+                known = own, self._whole(game.words(self._language, None, own))
+                self._own[game.package] = known
+            return known[1]
         if game.package not in self._games:
             self._games[game.package] = self._whole(game.words(self._language, None, {}))
         return self._games[game.package]

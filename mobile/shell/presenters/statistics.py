@@ -13,19 +13,13 @@ from mobile.shell.presenters.people.names import fitting
 from mobile.shell.presenters.presenter import Presenter
 from shared.deeds.chronicle import Chronicle
 from shared.deeds.sheet import comma_separated
-from shared.deeds.statistics import (
-    KeptGame,
-    Regular,
-    games_of,
-    hall_of_fame,
-    regulars,
-    statistics,
-)
+from shared.deeds.statistics import GamesRecord, KeptGame, Regular, games_of
 from shared.deeds.words import FigureTold, StatisticsTold, Teller
 from shared.speech.messages import Words
 
-ROUND = 8
-"""Tables that are read before the screen tells how many are left."""
+AT_ONCE, ROUND = 2, 8
+"""New tables that are read before anything is shown; others, before the screen tells how many are
+left."""
 LISTED = 60
 """Games that a list has, the last first."""
 PEOPLE = 12
@@ -102,15 +96,22 @@ class StatisticsPresenter(Presenter[StatisticsShown]):
         self.person = ""
         """The key of the person who was chosen; empty for whoever has played most."""
         self._since = 0
-        device.annals(self.game).look()
+        self._find()
 
     # -- what is chosen ----------------------------------------------------------------------
 
     def choose_game(self, id: str) -> None:
         """Looks at another game, at the same person if they have played it."""
         self.game = next(one for one in self.device.games if one.name == id)
-        self.device.annals(self.game).look()
+        self._find()
         self.refresh()
+
+    def _find(self) -> None:
+        """Finds out which tables there are; the few that came since are read at once."""
+        annals = self.device.annals(self.game)
+        annals.look()
+        if annals.due <= AT_ONCE:
+            annals.fill_all()
 
     def choose_person(self, key: str) -> None:
         """Looks at somebody else's games."""
@@ -132,11 +133,9 @@ class StatisticsPresenter(Presenter[StatisticsShown]):
         return more
 
     def keep(self) -> None:
-        """What was read is kept."""
         self.device.annals(self.game).keep()
 
     def close(self) -> None:
-        """Nobody looks any more."""
         self.keep()
         super().close()
 
@@ -159,11 +158,10 @@ class StatisticsPresenter(Presenter[StatisticsShown]):
 
     def compared(self, key: str) -> tuple[Compared, Compared]:
         """The person and somebody else. Argument: the key of the other one."""
-        games, teller = self._games, self._teller
-        found = []
-        for one in regulars(games):
+        record, teller, found = self._record, self._teller, []
+        for one in record.regulars:
             if one.key in (key, self._who.key if self._who else ""):
-                told = teller.told(statistics(self._chronicle, games, one.key), one.name, [], {})
+                told = teller.told(record.people[one.key], one.name, [], {})
                 head = (*told.head, *self._deeds_figure(told))
                 found.append((one.key == key, Compared(teller.name(fitting(one.name)), head)))
         (_, left), (_, right) = sorted(found, key=lambda pair: pair[0])
@@ -190,7 +188,6 @@ class StatisticsPresenter(Presenter[StatisticsShown]):
 
     @property
     def words(self) -> Words:
-        """The words of the game."""
         return self.speaker.words_of(self.game.descriptor)
 
     @property
@@ -204,31 +201,34 @@ class StatisticsPresenter(Presenter[StatisticsShown]):
         return self.device.annals(self.game).games(self.game.descriptor)
 
     @property
+    def _record(self) -> GamesRecord:
+        return self.device.annals(self.game).record(self.game.descriptor)
+
+    @property
     def _teller(self) -> Teller:
         return Teller(self._chronicle, self.words, self.now().date())
 
     @property
     def _who(self) -> Regular | None:
-        return self._chosen(regulars(self._games))
+        return self._chosen(self._record.regulars)
 
     def _chosen(self, people: Sequence[Regular]) -> Regular | None:
         first = people[0] if people else None
         return next((one for one in people if one.key == self.person), first)
 
     def _look(self) -> StatisticsShown:
-        annals, games, teller = self.device.annals(self.game), self._games, self._teller
-        people = regulars(games)
+        annals, record, teller = self.device.annals(self.game), self._record, self._teller
+        people, fame = record.regulars, record.fame
         who = self._chosen(people)
         looks = {_key(one.name): one.look for one in people_of(self.device.store)}
         marks = {
             one.key: self._mark(one, looks.get(one.key, usual(at))) for at, one in enumerate(people)
         }
         named = self.game.called(self.game.name, self.speaker)
-        told, fame = None, hall_of_fame(self._chronicle, games)
+        told = None
         if who is not None:
-            found = statistics(self._chronicle, games, who.key)
             left_out = annals.left_out(self.game.descriptor)
-            told = teller.told(found, marks[who.key].name, fame, left_out)
+            told = teller.told(record.people[who.key], marks[who.key].name, fame, left_out)
         return StatisticsShown(
             title=self.say("statistics.title"),
             subtitle=f"{named} · {told.about}" if told else named,

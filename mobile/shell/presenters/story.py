@@ -1,5 +1,6 @@
 """What happened last: the story, the last ruling with its sums and clauses, what undo does."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -41,7 +42,6 @@ class Story:
         return LineShown(text, event.who, event.id, sign, self.clauses(event.clauses), weight)
 
     def lines(self, events: Iterable[Event]) -> tuple[LineShown, ...]:
-        """All events that are told."""
         return tuple(self._lines.of(events))
 
     def clauses(self, ids: Iterable[str]) -> tuple[ClauseShown, ...]:
@@ -103,9 +103,13 @@ class Story:
         return self._by("presenter.undo.by", entry, message)
 
     def _by(self, pattern: str, entry: Entry, message: Message) -> str:
-        """A move with the name of whoever made it; Fate and the table need no name."""
+        """A move with the name of whoever made it; Fate and the table need no name.
+
+        Nor does a move that says itself whose it was.
+        """
         text = self.words.say(message)
-        if entry.who == FATE or not self.words.names.get(entry.who):
+        name = "" if entry.who == FATE else self.words.names.get(entry.who, "")
+        if not name or re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text):
             return text
         facts = {"who": entry.who, "what": text}
         return self.words.say(Message(pattern, facts))

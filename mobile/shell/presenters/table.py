@@ -193,7 +193,6 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
 
     @property
     def words(self) -> Words:
-        """The words of this table."""
         return self.port.words
 
     @property
@@ -330,7 +329,6 @@ class TablePresenter(Presenter[Shown], Generic[Shown]):
         return asked(self.table, self.port, view, self.waiting, self.by_people, explained, still)
 
     def answers(self) -> tuple[AnswerShown, ...]:
-        """The answers on the screen."""
         question = self.shown.question
         return question.answers if question else ()
 

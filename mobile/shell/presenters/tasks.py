@@ -12,7 +12,7 @@ from mobile.shell.presenters.presenter import Presenter
 from shared.deeds.deed import Deed
 from shared.deeds.statistics import Earned
 from shared.deeds.words import Teller
-from shared.saves.tasks import keep_task, progress_of, tasks_of
+from shared.saves.tasks import keep_task, tasks_of
 from shared.speech.messages import Words
 
 
@@ -56,7 +56,6 @@ class TasksPresenter(Presenter[TasksShown]):
 
     @property
     def words(self) -> Words:
-        """The words of the game."""
         return self.speaker.words_of(self.game.descriptor)
 
     def fill(self) -> bool:
@@ -69,7 +68,7 @@ class TasksPresenter(Presenter[TasksShown]):
 
     def _look(self) -> TasksShown:
         described = self.game.descriptor
-        listed = progress_of(described, self._annals.games(described))
+        listed = self._annals.record(described).tasks.earned(tasks_of(described))
         done = sum(bool(one.table) for one in listed)
         tasks = tuple(self._task(at, one) for at, one in enumerate(listed, 1))
         return TasksShown(tasks, self.say("task.done_of", n=done, of=len(tasks)))

@@ -7,7 +7,7 @@ from mobile.kit.surfaces.text import Text
 from mobile.shell.presenters.about import AboutPresenter
 from mobile.shell.screens.screen import AppScreen
 
-ICONS = ("info", "holy", "torch", "rulebook", "settings")
+ICONS = ("info", "holy", "torch", "rulebook", "settings", "chest")
 
 
 class AboutScreen(AppScreen):
@@ -16,7 +16,6 @@ class AboutScreen(AppScreen):
     presenter: AboutPresenter
 
     def build(self) -> None:
-        """A panel for each part."""
         self.icon, self.has_back = "info", True
         self.cells = Cells(least=420, most=2)
         column = Column()
@@ -24,7 +23,6 @@ class AboutScreen(AppScreen):
         self.add_widget(column)
 
     def redraw(self) -> None:
-        """Fills the panels."""
         shown = self.presenter.shown
         self.title, self.subtitle = shown.title, shown.version
         self.cells.clear_widgets()

@@ -32,7 +32,6 @@ class Bars(Painting):
     shown: Sequence[BarShown]
 
     def paint(self, brush: Brush) -> None:
-        """A bar for each total, side by side."""
         step, mark = self.width / len(self.shown), dp(8)
         gap = min(dp(6), step * 0.25)
         for at, bar in enumerate(self.shown):
@@ -62,13 +61,11 @@ class DiceScreen(AppScreen):
     presenter: DicePresenter
 
     def build(self) -> None:
-        """The tray on one side, chances and history on the other."""
         self.icon, self.has_back = "dice", True
         self.parts = Columns((0.54, 0.46))
         self.tray = DiceTray()
         self.tray.ids.dice.largest = dp(112)
-        self.roll = CallButton(icon="dice")
-        self.roll.bind(on_release=lambda _: self.throw())
+        self.roll = CallButton(icon="dice", on_release=lambda _: self.throw())
         self.count = ScaleRow(self._take, minimum=1, step=1)
         self.entry_title, self.pad = Text(role="strong"), DicePad(self.enter_face)
         self.entered = DiceRow(lambda _: self._take_back(), largest=dp(60))
@@ -94,7 +91,6 @@ class DiceScreen(AppScreen):
         self.presenter.take(round(count))
 
     def redraw(self) -> None:
-        """Shows the last roll and what it was worth."""
         shown = self.presenter.shown
         self.title = tr.t("app.dice")
         self.roll.text = tr.t("app.roll.roll")
@@ -141,7 +137,6 @@ class DiceScreen(AppScreen):
     # -- taps ----------------------------------------------------------------------------
 
     def throw(self) -> None:
-        """Rolls."""
         sounds.play("roll")
         self.presenter.roll()
 
@@ -155,17 +150,14 @@ class DiceScreen(AppScreen):
         self.presenter.take_back()
 
     def on_space(self) -> bool | None:
-        """Rolls."""
         self.throw()
         return True
 
     def on_number(self, number: int) -> bool | None:
-        """A face of a real die."""
         if number <= 6:
             self.enter_face(number)
         return True
 
     def on_undo_key(self) -> bool | None:
-        """Takes the last roll back."""
         self._take_back()
         return True

@@ -49,7 +49,6 @@ class FileSheet(ModalSheet):
         self.show(folder)
 
     def show(self, folder: Path) -> None:
-        """Lists a folder."""
         self.folder = folder
         self.path.text = str(folder / self.name) if self.name else ""
         self.path.fallback = str(folder)

@@ -20,7 +20,6 @@ class FirstStepsScreen(AppScreen):
     presenter: FirstStepsPresenter
 
     def build(self) -> None:
-        """A panel for each game, and the switch below them."""
         self.icon, self.has_back = "training", True
         self.cells, column = Cells(least=380, most=2), Column()
         self.switch = button("", "close", lambda: self.presenter.switch(), look="quiet")
@@ -29,7 +28,6 @@ class FirstStepsScreen(AppScreen):
         self.add_widget(column)
 
     def redraw(self) -> None:
-        """Fills the panels."""
         shown = self.presenter.shown
         self.title, self.switch.text = shown.title, shown.switch
         self.switch.icon = "close" if shown.on else "undo"
@@ -54,5 +52,4 @@ class FirstStepsScreen(AppScreen):
             self.app.tell_unsaved()
             return
         sounds.play("good")
-        self.app.lobby.begun(begun)
-        self.app.open_table(begun)
+        self.go_to(begun)

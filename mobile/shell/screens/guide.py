@@ -86,8 +86,7 @@ class GuideScreen(AppScreen):
         self.headline = Heading(role="title", tone="brass_bright", halign="center")
         self.steps = [StepPanel(shown=step) for step in self.presenter.shown.steps]
         self.turn, self.measure = Panel(), Panel()
-        self.play = CallButton()
-        self.play.bind(on_release=lambda _: self.app.back())
+        self.play = CallButton(on_release=lambda _: self.app.back())
         self.things = button("", "rulebook", self._things)
         self.before = button("", "back", lambda: self._turn_page(-1))
         self.after = button("", "next", lambda: self._turn_page(1))
@@ -102,7 +101,6 @@ class GuideScreen(AppScreen):
         self._stands: tuple[object, ...] = ()
 
     def redraw(self) -> None:
-        """Fills the parts."""
         shown = self.presenter.shown
         self.title = tr.t("app.guide.title")
         self.subtitle = tr.t("app.guide.subtitle", game=shown.game)
@@ -205,13 +203,11 @@ class GuideScreen(AppScreen):
         self._arrange()
 
     def on_number(self, number: int) -> bool | None:
-        """The page of this number."""
         if not self.wide and 1 <= number <= len(self.steps):
             self._turn_page(number - 1 - self.at)
         return True
 
     def on_space(self) -> bool | None:
-        """On to the next page, and back after the last."""
         if self.wide or self.at == len(self.steps) - 1:
             self.app.back()
         else:

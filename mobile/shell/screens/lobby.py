@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from mobile.kit.box import Stack, fill
 from mobile.kit.controls.buttons import Tap
 from mobile.kit.controls.rows import ListRow
-from mobile.kit.frame.layout import Cells, Columns, button, stack
+from mobile.kit.frame.layout import Cells, Columns, button, row, stack
 from mobile.kit.frame.scaffold import Action
 from mobile.kit.frame.toast import toast
 from mobile.kit.kv import load_rules
@@ -26,14 +26,13 @@ from mobile.shell.presenters.lobby.lobby import LobbyPresenter, LobbyShown
 from mobile.shell.presenters.lobby.saved_tables import SavedTableShown
 from mobile.shell.presenters.lobby.ways import WayOnShown
 from mobile.shell.presenters.people.looks import Person
-from mobile.shell.screens.screen import AppScreen
+from mobile.shell.screens.screen import WAYS, AppScreen
 
-WAYS = (("dice", "dice"), ("rulebook", "rules"), ("settings", "settings"), ("info", "about"))
-"""Icons in the top bar, and the screens they open."""
 WAYS_ON = (
     ("candle", "lessons", "presenter.first_steps.title"),
     ("podium", "statistics", "statistics.title"),
     ("flag", "tasks", "app.tasks"),
+    ("archive", "packs", "app.packs.mine"),
 )
 """Quiet ways on below all others: icons, the screens they open, and the words."""
 NARROW = 380
@@ -49,6 +48,9 @@ class TableHead(Painting):
         words.heading(shown.game, "subheading")
         words.gap(2)
         words.text(shown.when, tone="dim")
+        if shown.packs:
+            words.gap(2)
+            words.text(shown.packs, tone="brass")
         pile.row(medal(shown.icon, 52, "edge"), words, gap=12, least=52)
 
 
@@ -111,7 +113,6 @@ class LobbyScreen(AppScreen):
     presenter: LobbyPresenter
 
     def build(self) -> None:
-        """One panel to go on with, and a card for each table."""
         self.icon = "torch"
         self.parts = Columns((0.4, 0.6))
         self.cells, self.archive = Cells(least=290, most=2), Cells(least=290, most=2)
@@ -126,7 +127,7 @@ class LobbyScreen(AppScreen):
         self.ways_on = [
             button("", icon, self._opener(name), look="quiet") for icon, name, _ in WAYS_ON
         ]
-        self.quiet = stack(self.ways_on, 0)
+        self.quiet = stack([row(self.ways_on[:2]), row(self.ways_on[2:])], 0)
         self.undo = button("", "undo", lambda: self.presenter.undo(), look="quiet")
         self.archive_button = button("", "archive", self._turn_archive, look="quiet")
         self.header = SectionHeader(icon="meeple")
@@ -138,8 +139,8 @@ class LobbyScreen(AppScreen):
 
     def offered(self) -> Sequence[Action]:
         """Dice, rules, settings, about; a very narrow window has the last among the settings."""
-        wanted = WAYS if self.width >= dp(NARROW) * theme.text_factor**0.5 else WAYS[:-1]
-        return [Action(icon, tr.t(f"app.{name}"), self._opener(name)) for icon, name in wanted]
+        narrow = self.width < dp(NARROW) * theme.text_factor**0.5
+        return self.ways_to("dice", "rules", "settings", *(() if narrow else ("about",)))
 
     def _offer(self, *_: object) -> None:
         if not self._due:
@@ -150,7 +151,6 @@ class LobbyScreen(AppScreen):
         return lambda: self.app.open(name)
 
     def enter(self) -> None:
-        """The tables may have changed."""
         self.presenter.came_back()
         super().enter()
 
@@ -160,7 +160,6 @@ class LobbyScreen(AppScreen):
             self.presenter.fill()
 
     def redraw(self) -> None:
-        """Shows the tables."""
         shown = self.presenter.shown
         self.title, self.subtitle = shown.title, tr.t("app.motto")
         self.welcome.text, self.welcome.button = shown.empty, shown.empty_button
@@ -304,7 +303,6 @@ class LobbyScreen(AppScreen):
         return True
 
     def on_undo_key(self) -> bool | None:
-        """Takes back what was done last here."""
         self.presenter.undo()
         return True
 

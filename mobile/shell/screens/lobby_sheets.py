@@ -98,13 +98,10 @@ def loss(app: Companion, presenter: LobbyPresenter, told: Iterable[str]) -> None
     Arguments: the app; the presenter of the lobby; the sentences that tell it.
     """
     sheet = ModalSheet(title=tr.t("app.lobby.loss"), icon="help")
-    for sentence in told:
-        sheet.add_widget(Text(text=sentence))
-    back = CallButton(text=tr.t("app.lobby.copies"), icon="history")
-    back.bind(on_release=closing(sheet, partial(copies, app, presenter)))
-    sheet.footer.add_widget(back)
-    sheet.footer.add_widget(button(tr.t("app.go_on"), "check", sheet.dismiss))
-    sheet.open()
+    lists = closing(sheet, partial(copies, app, presenter))
+    back = CallButton(text=tr.t("app.lobby.copies"), icon="history", on_release=lists)
+    on = button(tr.t("app.go_on"), "check", sheet.dismiss)
+    sheet.open_with(*(Text(text=sentence) for sentence in told), below=[back, on])
 
 
 def copies(app: Companion, presenter: LobbyPresenter) -> None:
@@ -128,10 +125,7 @@ def copies(app: Companion, presenter: LobbyPresenter) -> None:
 def _one(app: Companion, presenter: LobbyPresenter, copy: CopyShown) -> None:
     """Opens the sheet of one copy, on which going back is confirmed."""
     sheet = ModalSheet(title=f"{copy.when} ({copy.date})", icon="history")
-    sheet.add_widget(Text(text=copy.holds, role="strong"))
-    if copy.note:
-        sheet.add_widget(Dim(text=copy.note))
-    sheet.add_widget(Dim(text=tr.t("app.lobby.go_back_note")))
+    notes = [Dim(text=one) for one in (copy.note, tr.t("app.lobby.go_back_note")) if one]
 
     def go_back() -> None:
         if presenter.go_back(copy.number):
@@ -139,7 +133,6 @@ def _one(app: Companion, presenter: LobbyPresenter, copy: CopyShown) -> None:
         else:
             app.tell_unsaved()
 
-    back = CallButton(text=tr.t("app.lobby.go_back"), icon="undo")
-    back.bind(on_release=closing(sheet, go_back))
-    sheet.footer.add_widget(back)
-    sheet.open()
+    goes = closing(sheet, go_back)
+    back = CallButton(text=tr.t("app.lobby.go_back"), icon="undo", on_release=goes)
+    sheet.open_with(Text(text=copy.holds, role="strong"), *notes, below=[back])

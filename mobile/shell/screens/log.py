@@ -86,7 +86,6 @@ class LogScreen(AppScreen):
         return [back] if self.wide else [back, Action("share", tr.t("app.log.share"), self._share)]
 
     def redraw(self) -> None:
-        """Shows the rows, the newest in sight."""
         shown = self.presenter.shown
         self.title = tr.t("kit.log")
         self.moves.text, self.empty.text = shown.moves_text, shown.empty
@@ -140,11 +139,9 @@ class LogScreen(AppScreen):
         line(self.app, self.presenter, row)
 
     def on_undo_key(self) -> bool | None:
-        """Takes the last move back."""
         self.presenter.game.undo()
         return True
 
     def on_redo_key(self) -> bool | None:
-        """Does it again."""
         self.presenter.game.redo()
         return True

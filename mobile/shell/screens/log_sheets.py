@@ -3,7 +3,6 @@
 from functools import partial
 
 from mobile.kit.controls.buttons import CallButton
-from mobile.kit.controls.rows import ListRow
 from mobile.kit.controls.settings import ChoiceBar
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.painting.clause import ClauseChip
@@ -13,7 +12,7 @@ from mobile.shell.presenters.log import LogPresenter, RowShown
 from mobile.shell.screens.reporting import report_ruling
 from mobile.shell.screens.screen import Companion
 from mobile.shell.screens.sharing import share_sheet, written
-from mobile.shell.screens.sheets import closing, lead_on, thing_sheet
+from mobile.shell.screens.sheets import closing, lead_on, thing_row
 
 
 def line(app: Companion, presenter: LogPresenter, row: RowShown) -> None:
@@ -27,16 +26,15 @@ def line(app: Companion, presenter: LogPresenter, row: RowShown) -> None:
     for clause in row.clauses:
         sheet.add_widget(ClauseChip(app.open_clause, shown=clause))
     for one in presenter.game.named_in(row.text):
-        named = ListRow(icon=presenter.game.icon_of(one.kind, one.id), title=one.name)
-        named.bind(on_release=lambda _, one=one: thing_sheet(one, app.open_clause))
-        sheet.add_widget(named)
+        icon = presenter.game.icon_of(one.kind, one.id)
+        sheet.add_widget(thing_row(icon, one, app.open_clause))
     report = partial(report_ruling, app, presenter, presenter.game.id)
     doubt = partial(report, row.number, row.clauses, row.text)
     lead_on(sheet, "report", [("letter", "line", doubt)])
     sheet.add_widget(Dim(text=tr.t("app.log.here" if row.last else "app.log.return_note")))
     if not row.last:
-        back = CallButton(text=tr.t("app.log.return_here"), icon="undo")
-        back.bind(on_release=closing(sheet, partial(presenter.return_here, row.number)))
+        goes = closing(sheet, partial(presenter.return_here, row.number))
+        back = CallButton(text=tr.t("app.log.return_here"), icon="undo", on_release=goes)
         sheet.footer.add_widget(back)
     sheet.open()
 
@@ -51,8 +49,7 @@ def pick(presenter: LogPresenter) -> None:
 
     choice = ChoiceBar(chosen)
     choice.show(presenter.shown.filters)
-    sheet.add_widget(choice)
-    sheet.open()
+    sheet.open_with(choice)
 
 
 def share(app: Companion, presenter: LogPresenter) -> None:
@@ -71,4 +68,5 @@ def share(app: Companion, presenter: LogPresenter) -> None:
             ("edit", "as_text", ".txt", written(presenter.as_text, "presenter.exported")),
             ("save", "as_table", ".json", presenter.export),
         ],
+        ended=presenter.game.finishing.link(),
     )

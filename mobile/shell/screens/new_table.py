@@ -30,6 +30,7 @@ from mobile.kit.translate import tr
 from mobile.shell.presenters.choices import OptionShown
 from mobile.shell.presenters.new_table import NewSeatShown, NewTablePresenter, NewTableShown
 from mobile.shell.presenters.people.looks import COLOURS, SHAPES, Look, Person, usual
+from mobile.shell.screens.packs.choosing import PACKS, PackSheet, as_option
 from mobile.shell.screens.screen import AppScreen
 from mobile.shell.screens.sheets import closing
 from shared.descriptor import HOUSE
@@ -167,7 +168,6 @@ class NewTableScreen(AppScreen):
     presenter: NewTablePresenter
 
     def build(self) -> None:
-        """Kinds above, people and options below, the start always in view."""
         self.icon, self.has_back = "gate", True
         self.games = ChoiceBar(self.presenter.choose_game)
         self.kinds = Cells(least=230, most=3)
@@ -185,9 +185,7 @@ class NewTableScreen(AppScreen):
         self.levels = ChoiceBar(lambda id: self.presenter.choose(HOUSE, id))
         self.house_about = Dim()
         self.options = stack(spacing=8)
-        self._options = Repeater(
-            partial(OptionRow, on_release=lambda row: choose(self.presenter, row.shown))
-        )
+        self._options = Repeater(partial(OptionRow, on_release=lambda row: self._offer(row.shown)))
         self.begin = CallButton(icon="torch")
         self.begin.bind(on_release=lambda _: self.start())
         self.who, options, self.pair = Panel(), Panel(), Cells(least=340, most=2)
@@ -209,7 +207,6 @@ class NewTableScreen(AppScreen):
         self.presenter.choose_kind(card.shown.value)
 
     def redraw(self) -> None:
-        """Shows the table as it is put together so far."""
         shown = self.presenter.shown
         self.title = tr.t("app.new_table.title")
         self.people_header.text = tr.t("app.new_table.people")
@@ -227,7 +224,7 @@ class NewTableScreen(AppScreen):
         self._places.fill(self.people, shown.places)
         self._known.fill(self.known, shown.known)
         self._show_house(shown.house)
-        self._options.fill(self.options, shown.options)
+        self._options.fill(self.options, [*shown.options, *as_option(shown.packs)])
         games = [self.games] if shown.games else []
         fill(self.column.body, [*games, self.kinds, self.pair])
 
@@ -245,6 +242,18 @@ class NewTableScreen(AppScreen):
         return str(tr.t("app.new_table.summary", kind=kind, n=len(shown.places)))
 
     # -- taps ----------------------------------------------------------------------------
+
+    def _offer(self, option: OptionShown) -> None:
+        """Opens the choices of something that the table chooses."""
+        if option.id == PACKS:
+            PackSheet(self.app, self.presenter).open()
+        else:
+            choose(self.presenter, option)
+
+    def enter(self) -> None:
+        """Packs may have come in, or changed."""
+        self.presenter.packs.look_again()
+        super().enter()
 
     def remove(self, number: int) -> None:
         """One fewer; the names move up."""
@@ -274,11 +283,9 @@ class NewTableScreen(AppScreen):
             self.app.tell_unsaved()
             return
         sounds.play("good")
-        self.app.lobby.begun(id)
-        self.app.open_table(id)
+        self.go_to(id)
 
     def on_number(self, number: int) -> bool | None:
-        """Chooses the way to play of this number."""
         kinds = self.presenter.kinds
         if not 1 <= number <= len(kinds):
             return False
@@ -286,11 +293,9 @@ class NewTableScreen(AppScreen):
         return True
 
     def on_enter(self) -> bool | None:
-        """Begins."""
         return self.on_space()
 
     def on_space(self) -> bool | None:
-        """Begins."""
         if not self.begin.disabled:
             self.start()
         return True
@@ -304,17 +309,15 @@ def choose(presenter: NewTablePresenter, option: OptionShown) -> None:
 
     Arguments: the presenter of the new table; the option.
     """
-    sheet = ModalSheet(title=option.text, icon="cards")
-    sheet.add_widget(Dim(text=option.help))
+    sheet, parts = ModalSheet(title=option.text, icon="cards"), [Dim(text=option.help)]
     for one in option.choices:
         icon, look = ("check", "chosen") if one.chosen else ("", "plain")
-        made = PlainButton(text=one.text, icon=icon, look=look)
-        made.bind(on_release=closing(sheet, partial(presenter.choose, option.id, one.value)))
+        chosen = closing(sheet, partial(presenter.choose, option.id, one.value))
+        made = PlainButton(text=one.text, icon=icon, look=look, on_release=chosen)
         picture = presenter.game.scene(option.id, one.value) if presenter.game.scene else None
         told = [Dim(text=one.help)] if one.help else []
-        for part in (*([picture] if picture else []), made, *told):
-            sheet.add_widget(part)
-    sheet.open()
+        parts += [*([picture] if picture else []), made, *told]
+    sheet.open_with(*parts)
 
 
 def choose_look(presenter: NewTablePresenter, number: int) -> None:
@@ -349,8 +352,7 @@ def choose_look(presenter: NewTablePresenter, number: int) -> None:
         sheet.add_widget(Text(text=tr.t(f"app.new_table.{kind}"), role="strong", bold=True))
         sheet.add_widget(grid)
     show()
-    sheet.footer.add_widget(button(tr.t("app.done"), "check", sheet.dismiss))
-    sheet.open()
+    sheet.open_with(below=[button(tr.t("app.done"), "check", sheet.dismiss)])
 
 
 load_rules(__file__)

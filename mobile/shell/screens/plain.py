@@ -94,7 +94,6 @@ class PlainScreen(TableScreen):
     presenter: PlainPresenter
 
     def build(self) -> None:
-        """Makes every part once."""
         super().build()
         self._rolled = -1
         self.stands = StandPanel(self._look_up)
@@ -114,7 +113,6 @@ class PlainScreen(TableScreen):
     # -- showing -------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Shows the table as it is now."""
         shown = self.presenter.shown
         self.title, self.subtitle = self.presenter.headed(shown.title, shown.where)
         self.redraw_bar()
@@ -176,7 +174,6 @@ class PlainScreen(TableScreen):
     # -- keys ----------------------------------------------------------------------------
 
     def on_space(self) -> bool | None:
-        """Lifts the curtain, rolls, or goes on."""
         if self.presenter.shown.curtain:
             self.presenter.curtain.lift()
             return True

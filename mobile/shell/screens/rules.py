@@ -112,7 +112,6 @@ class RulesScreen(AppScreen):
     presenter: RulesPresenter
 
     def build(self) -> None:
-        """The list on one side, the clause that is open on the other, or in its place."""
         self.icon, self.has_back = "rulebook", True
         self.at_clause = bool(self.presenter.opened)
         self.games, self.pages = ChoiceBar(self.presenter.choose_game), ChoiceBar(self._turn_to)
@@ -139,7 +138,6 @@ class RulesScreen(AppScreen):
         theme.bind(left_handed=self._arrange)
 
     def redraw(self) -> None:
-        """Shows what was found, and the clause that is open."""
         shown = self.presenter.shown
         self.title, self.subtitle = tr.t("app.rules"), ""
         self.guide.text = tr.t("app.rulebook.guide")

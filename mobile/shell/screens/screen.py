@@ -1,6 +1,7 @@
 """What all screens have in common: a presenter to show, notices, keys, the way back."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -10,16 +11,22 @@ from kivy.uix.modalview import ModalView
 from mobile.kit.frame.scaffold import Action, Scaffold
 from mobile.kit.frame.toast import toast
 from mobile.kit.keys import Keys
+from mobile.kit.translate import tr
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from mobile.shell.presenters.presenter import Presenter
+
+WAYS = {"dice": "dice", "rules": "rulebook", "settings": "settings", "about": "info"}
+"""Screens that the top bar leads to, and their icons."""
 
 
 class Companion(Protocol):
     """What a screen asks of the app that it is a part of."""
 
     device: Device
+    lobby: LobbyPresenter
+    """All tables of the device."""
     files: Path
     """Where files are written to and taken from unless another place is chosen."""
 
@@ -30,10 +37,6 @@ class Companion(Protocol):
     @property
     def game(self) -> AppGame | None:
         """The game of the table that is open; None where none is."""
-
-    @property
-    def lobby(self) -> LobbyPresenter:
-        """All tables of the device."""
 
     def open(self, name: str, presenter: Presenter[Any] | None = None) -> None:
         """Shows a screen over this one. Arguments: its name; its presenter, where it has one."""
@@ -90,6 +93,7 @@ class AppScreen(Scaffold):
             on_way=lambda way: self._free() and self.on_way(way),
         )
         self._stop = presenter.listen(self.told)
+        self.fbind("wide", lambda *_: self._offer_anew())
         self.build()
 
     # -- for subclasses ------------------------------------------------------------------
@@ -103,6 +107,12 @@ class AppScreen(Scaffold):
     def offered(self) -> Sequence[Action]:
         """The icons in the top bar."""
         return ()
+
+    def ways_to(self, *names: str) -> Sequence[Action]:
+        """Icons that lead to other screens. Argument: the names of these."""
+        return [
+            Action(WAYS[name], tr.t(f"app.{name}"), partial(self.app.open, name)) for name in names
+        ]
 
     def on_number(self, number: int) -> bool | None:
         """A digit was pressed; False passes it on, as below."""
@@ -166,13 +176,27 @@ class AppScreen(Scaffold):
             return
         if self._due:
             self._due = False
-            self.actions = list(self.offered())
+            self._offer_anew()
             self.redraw()
         self.tell_notices()
+
+    def _offer_anew(self) -> None:
+        """Shows the icons in the top bar; how many there are may follow the width."""
+        if self.seen:
+            self.actions = list(self.offered())
 
     def tell_notices(self) -> None:
         """Shows what is to be told in passing."""
         tell_notices(self.presenter)
+
+    def go_to(self, begun: str) -> None:
+        """Opens a table that was begun just now, which the lobby can undo.
+
+        Argument: its id, empty where none was begun.
+        """
+        if begun:
+            self.app.lobby.begun(begun)
+            self.app.open_table(begun)
 
     def _free(self) -> bool:
         """Whether nothing lies over the screen."""

@@ -27,7 +27,6 @@ class SettingsScreen(AppScreen):
     presenter: SettingsPresenter
 
     def build(self) -> None:
-        """What is seen on one side, how the table works on the other."""
         self.icon, self.has_back = "settings", True
         self.parts = Columns((0.5, 0.5))
         self.switches: dict[str, SwitchRow] = {}
@@ -41,10 +40,12 @@ class SettingsScreen(AppScreen):
         self.titles = {name: SectionHeader(icon=icon) for name, icon in SECTIONS.items()}
         self.questions = {name: Text(role="strong") for name in ("language", "dice", "pace")}
         self.seeing, self.playing = stack(spacing=8), stack(spacing=8)
+        self.packs = ListRow(icon="archive", on_release=lambda _: self.app.open("packs"))
         self.take_in, self.about = ListRow(icon="save"), ListRow(icon="info")
         self.take_in.bind(on_release=lambda _: self._take_in())
         self.about.bind(on_release=lambda _: self.app.open("about"))
-        self.panels = self._see(), self._play(), self._panel("more", self.take_in, self.about)
+        more = self._panel("more", self.packs, self.take_in, self.about)
+        self.panels = self._see(), self._play(), more
         self.add_widget(self.parts)
         self.fbind("wide", self._fit)
         self._fit()
@@ -72,7 +73,6 @@ class SettingsScreen(AppScreen):
         self.parts.fill(*parts)
 
     def redraw(self) -> None:
-        """Shows what is set."""
         shown = self.presenter.shown
         self.title = tr.t("app.settings")
         labels: dict[str, Widget] = {**self.titles, **self.questions}
@@ -85,6 +85,7 @@ class SettingsScreen(AppScreen):
         self.pace.show(shown.paces)
         for switch in shown.switches:
             self._switch(switch)
+        self.packs.title = tr.t("app.packs.mine")
         self.take_in.title = tr.t("app.lobby.take_in")
         self.about.title = tr.t("app.about")
 

@@ -9,6 +9,7 @@ from mobile.kit.frame.layout import button
 from mobile.kit.frame.sheet import ModalSheet
 from mobile.kit.frame.toast import toast
 from mobile.kit.translate import tr
+from mobile.shell.screens.codes import hand_over
 from mobile.shell.screens.files import FileSheet, file_name
 from mobile.shell.screens.sheets import lead_on
 from shared.saves.files import check_place, write_whole
@@ -26,13 +27,15 @@ def share_sheet(
     copy_id: str,
     files: Iterable[tuple[str, str, str, Save]],
     ways: Iterable[tuple[str, str, Callable[[], object]]] = (),
+    ended: str = "",
 ) -> None:
     """Opens the sheet on which something is copied, written into a file, or sent.
 
     Arguments: its title; the folder for files; the words in the names of files; what makes the
     text to be copied or sent; whose words tell what each row does; the id of those of the
     clipboard; of each kind of file its icon, the id of its words, its ending, and what writes
-    it; of each other way its icon, the id of its words, and what it does.
+    it; of each other way its icon, the id of its words, and what it does; the address by which
+    BG Stats takes in a game that has ended.
     """
     sheet = ModalSheet(title=title, icon="share")
 
@@ -46,6 +49,8 @@ def share_sheet(
 
     saves = [(icon, id, choose(id, ending, save)) for icon, id, ending, save in files]
     lead_on(sheet, screen, [("copy", copy_id, copied), *saves, *ways])
+    if ended:
+        lead_on(sheet, "bgstats", [("podium", "way", lambda: hand_over(ended, copy, visit))])
     if offer is not None:
         send = offer
         sheet.footer.add_widget(button(tr.t("app.log.send"), "share", lambda: send(text())))
@@ -103,6 +108,26 @@ def _offer(text: str) -> None:
     words = autoclass("java.lang.String")(text)
     intent.putExtra(intents.EXTRA_TEXT, cast("java.lang.CharSequence", words))
     mActivity.startActivity(intents.createChooser(intent, None))
+
+
+def visit(address: str) -> bool:
+    """Opens an address in the system's browser, or in what the system opens it with.
+
+    Argument: the address. Returns whether anything did.
+    """
+    if platform == "android":
+        from android import mActivity
+        from jnius import autoclass
+
+        intents, uri = autoclass("android.content.Intent"), autoclass("android.net.Uri")
+        try:
+            mActivity.startActivity(intents(intents.ACTION_VIEW, uri.parse(address)))
+        except Exception:  # Java's own: no program is there for it
+            return False
+        return True
+    import webbrowser
+
+    return webbrowser.open(address)
 
 
 offer: Callable[[str], None] | None = _offer if platform == "android" else None

@@ -1,6 +1,7 @@
 """What the sheets over the screens are made of: rows that lead on, and the things of a game."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from kivy.uix.widget import Widget
 
@@ -53,6 +54,15 @@ def thing_sheet(
     return sheet
 
 
+def thing_row(icon: str, one: ComponentShown, open_clause: Open, note: str = "") -> ListRow:
+    """A row that opens the sheet of a thing.
+
+    Arguments: its icon; what the sheet shows; opens a clause; the second line of the row.
+    """
+    opens = partial(thing_sheet, one, open_clause)
+    return ListRow(icon=icon, title=one.name, note=note, on_release=lambda _: opens())
+
+
 def things_sheet(
     title: str, icons: Sequence[str], things: Sequence[ComponentShown], open_clause: Open
 ) -> None:
@@ -60,9 +70,8 @@ def things_sheet(
 
     Arguments: the title of the list; the icon of each thing; the things; opens a clause.
     """
-    sheet = ModalSheet(title=title, icon="search")
-    for icon, one in zip(icons, things, strict=True):
-        row = ListRow(icon=icon, title=one.name, note=one.text or one.face.stock)
-        row.bind(on_release=lambda _, one=one: thing_sheet(one, open_clause))
-        sheet.add_widget(row)
-    sheet.open()
+    rows = [
+        thing_row(icon, one, open_clause, note=one.text or one.face.stock)
+        for icon, one in zip(icons, things, strict=True)
+    ]
+    ModalSheet(title=title, icon="search").open_with(*rows)

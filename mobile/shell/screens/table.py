@@ -12,7 +12,6 @@ from mobile.kit.frame.toast import toast
 from mobile.kit.frame.undobar import UndoBar
 from mobile.kit.painting.frame_by_frame import FrameByFrame
 from mobile.kit.shown import AnswerShown, ComponentShown, LessonShown
-from mobile.kit.surfaces.text import Text
 from mobile.kit.table.beats.digest import DigestLine
 from mobile.kit.table.beats.layer import BeatLayer
 from mobile.kit.table.beats.sheet import BeatParts
@@ -29,6 +28,7 @@ from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.table import TablePresenter, TableShown
 from mobile.shell.screens.knock import Knock
 from mobile.shell.screens.looking_back.ways import action, look_back
+from mobile.shell.screens.only_looked_at import OnlyLookedAt
 from mobile.shell.screens.screen import AppScreen, Companion
 from mobile.shell.screens.statistics.done import DoneBanner
 
@@ -82,7 +82,6 @@ class TableScreen(AppScreen):
         )
 
     def build(self) -> None:
-        """Makes the pace, and the layer of the beats."""
         self.pace = TablePace(self.presenter, self.goes_on, lambda: self._beat_pace, self.bot_times)
         self.rest = FrameByFrame()
         """What is still to be drawn, part by part."""
@@ -136,9 +135,9 @@ class TableScreen(AppScreen):
         return DigestLine(on_release=lambda _: self.presenter.reopen_beats())
 
     @cached_property
-    def looking(self) -> Text:
+    def looking(self) -> OnlyLookedAt:
         """Why the table can only be looked at."""
-        return Text(role="small", tone="amber")
+        return OnlyLookedAt(self.app, self.presenter)
 
     def made_over(self) -> OverPanel:
         """How the game ended, in a few lines."""
@@ -284,7 +283,6 @@ class TableScreen(AppScreen):
 
     @property
     def game(self) -> AppGame:
-        """The game of the table."""
         return self.presenter.game
 
     # -- other devices at the table ----------------------------------------------------------
@@ -370,13 +368,9 @@ class TableScreen(AppScreen):
 
     def play_again(self) -> None:
         """Begins a table with the same people, at once; the lobby can undo that."""
-        id = self.presenter.play_again()
-        if id:
-            self.app.lobby.begun(id)
-            self.app.open_table(id)
+        self.go_to(self.presenter.play_again())
 
     def new_table(self) -> None:
-        """Opens the screen of a new table."""
         self.app.home()
         self.app.open("new_table")
 
@@ -474,11 +468,9 @@ class TableScreen(AppScreen):
         return True
 
     def on_undo_key(self) -> bool | None:
-        """Takes back."""
         self.presenter.undo()
         return True
 
     def on_redo_key(self) -> bool | None:
-        """Does again."""
         self.presenter.redo()
         return True

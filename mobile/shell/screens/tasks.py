@@ -24,7 +24,6 @@ class TasksScreen(AppScreen):
     presenter: TasksPresenter
 
     def build(self) -> None:
-        """The easier ones on one side, the harder ones on the other."""
         self.icon, self.has_back = "flag", True
         self.parts, self.panels = Columns((0.5, 0.5)), (Panel(spacing="8dp"), Panel(spacing="8dp"))
         self.rows: list[ListRow] = []
@@ -42,7 +41,6 @@ class TasksScreen(AppScreen):
             self.later(self._read, IDLE)
 
     def redraw(self) -> None:
-        """Fills the rows."""
         shown = self.presenter.shown
         self.title, self.subtitle = tr.t("app.tasks"), shown.told
         while len(self.rows) < len(shown.tasks):
@@ -61,18 +59,13 @@ class TasksScreen(AppScreen):
         """What one task asks, and its beginning. Argument: its place, from 0."""
         task = self.presenter.shown.tasks[at]
         sheet = ModalSheet(title=task.title, icon=task.icon)
-        sheet.add_widget(Text(text=task.about))
-        for line in filter(None, (task.level, task.how_often, task.note)):
-            sheet.add_widget(Dim(text=line))
-        begin = CallButton(text=tr.t("app.new_table.begin"), icon="torch")
-        begin.bind(on_release=closing(sheet, partial(self._begin, task)))
-        sheet.footer.add_widget(begin)
-        sheet.open()
+        lines = [Dim(text=one) for one in (task.level, task.how_often, task.note) if one]
+        call = closing(sheet, partial(self._begin, task))
+        begin = CallButton(text=tr.t("app.new_table.begin"), icon="torch", on_release=call)
+        sheet.open_with(Text(text=task.about), *lines, below=[begin])
 
     def _begin(self, task: TaskShown) -> None:
-        id = self.presenter.begin(task.id)
-        if not id:
+        if id := self.presenter.begin(task.id):
+            self.go_to(id)
+        else:
             self.app.tell_unsaved()
-            return
-        self.app.lobby.begun(id)
-        self.app.open_table(id)

@@ -15,6 +15,8 @@ True
 import gzip
 import html
 import json
+import re
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from typing import NamedTuple
@@ -28,6 +30,8 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",
 }
+REMARKS = re.compile(rb"(?m)^ *(?://.*|/\*(?s:.*?)\*/)\n+")
+"""What is said of the code in scripts and styles, on lines of its own: it stays here, unsent."""
 WRITTEN = ("text/", "image/svg")
 """How the types of files begin that are smaller when they are packed."""
 POLICY = (
@@ -35,8 +39,13 @@ POLICY = (
     "connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 """What the page may load; ``{socket}`` is where it connects to, such as ``ws://192.168.1.20:7788``."""
+FOLDERS = ("drawings",)
 SAYS = "page."
 """Before the ids of the messages that the page itself says; the page knows them without it."""
+
+
+LEFT_OPEN = {name: f"{{{name}}}" for name in ("n", "title", "who")}
+"""Facts that only the page knows: their places stay in its sentences."""
 
 
 class Served(NamedTuple):
@@ -46,43 +55,65 @@ class Served(NamedTuple):
     type: str
 
 
-def said(words: Words) -> dict[str, str]:
-    """Everything that the page says by itself, by the ids of its messages."""
-    found = [id for id in words.patterns if id.startswith(SAYS)]
-    return {id.removeprefix(SAYS): words.say(Message(id)) for id in found}
+def said(words: Words, space: str = SAYS) -> dict[str, str]:
+    """Everything that the page says by itself, by the ids of its messages.
+
+    Arguments: the words; how those ids begin, which the page knows them without.
+    """
+    found = [id for id in words.patterns if id.startswith(space)]
+    return {id.removeprefix(space): words.say(Message(id, LEFT_OPEN)) for id in found}
 
 
 def served(
-    path: str, words: Words, language: str = "en", rtl: bool = False, table: str = ""
+    path: str,
+    words: Words,
+    language: str = "en",
+    rtl: bool = False,
+    table: str = "",
+    languages: Sequence[str] = ("en",),
 ) -> Served | None:
     """The file under a path of the address; None for no such file.
 
     Arguments: the path; the words that the page speaks until it is welcomed, their language, and
-    whether that is written from right to left; the name by which phones know the table.
+    whether that is written from right to left; the name by which phones know the table; every
+    language that is spoken.
     """
     name = path.removeprefix("/") or "index.html"
     if name not in files():
         return None
     found = files()[name]
     if name == "index.html":
-        text = found.body.decode()
-        for placeholder, value in _filled(words, language, rtl, table).items():
-            text = text.replace("{" + placeholder + "}", value)
-        found = found._replace(body=text.encode())
+        filled = _filled(words, language, rtl, table, languages)
+        found = found._replace(body=index(filled).encode())
     return found
 
 
-def _filled(words: Words, language: str, rtl: bool, table: str) -> dict[str, str]:
+def index(filled: Mapping[str, str]) -> str:
+    """The page itself. Argument: what stands in its placeholders."""
+    text = files()["index.html"].body.decode()
+    for placeholder, value in filled.items():
+        text = text.replace("{" + placeholder + "}", value)
+    return text
+
+
+def spoken(said: Mapping[str, str]) -> str:
+    """What the page says by itself, as it stands in it."""
+    # within a script element no entity is read, and no tag may end it
+    return json.dumps(said, ensure_ascii=False).replace("<", "\\u003c")
+
+
+def _filled(
+    words: Words, language: str, rtl: bool, table: str, languages: Sequence[str]
+) -> dict[str, str]:
     """What is written into the page itself."""
-    spoken = json.dumps(said(words), ensure_ascii=False)
     return {
         "language": html.escape(language),
         "direction": "rtl" if rtl else "ltr",
         "table": html.escape(table),
+        "languages": html.escape(" ".join(languages)),
         "title": html.escape(words.word("page", "title")),
         "noscript": html.escape(words.word("page", "noscript")),
-        # within a script element no entity is read, and no tag may end it
-        "words": spoken.replace("<", "\\u003c"),
+        "words": spoken(said(words)),
     }
 
 
@@ -94,10 +125,15 @@ def packed(body: bytes) -> bytes:
 
 @cache
 def files() -> dict[str, Served]:
-    """Every file of the page by its name."""
+    """Every file of the page by its name, such as ``drawings/map.js``."""
     found = {}
-    for file in resources.files(__name__).iterdir():
-        kind = TYPES.get(f".{file.name.rpartition('.')[2]}")
-        if kind is not None:
-            found[file.name] = Served(file.read_bytes(), kind)
+    folder = resources.files(__name__)
+    for within, place in (("", folder), *((f"{one}/", folder / one) for one in FOLDERS)):
+        for file in place.iterdir():
+            kind = TYPES.get(f".{file.name.rpartition('.')[2]}")
+            if kind is not None:
+                body = file.read_bytes()
+                if kind.startswith(("text/css", "text/javascript")):
+                    body = REMARKS.sub(b"", body)
+                found[within + file.name] = Served(body, kind)
     return found

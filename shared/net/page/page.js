@@ -1,34 +1,53 @@
 // The page of a shared table: it joins, shows what the host sends, and says what people answer.
 
-import { show } from "./dom.js";
+import { Beats } from "./beats.js";
+import { Calls, stayAwake } from "./calls.js";
+import { h, show } from "./dom.js";
+import { keepFile } from "./files.js";
+import { fit } from "./fitting.js";
 import { codeForm, farewell, lobby } from "./joining.js";
-import { icon, say, speak } from "./parts.js";
-import { table } from "./table.js";
-import { Tone } from "./tone.js";
-import { memory, Wire } from "./wire.js";
+import { pressed } from "./keys.js";
+import { memory } from "./memory.js";
+import { button, icon, say, speak } from "./parts.js";
+import { unfold } from "./sheet.js";
+import { table, WIDE } from "./table.js";
+import { Television } from "./television.js";
+import { Wire } from "./wire.js";
 
 const NOTE = 6000;
-const SMALLEST = 14;
-const STORY = 0.3;
-const BARS = 0.4;
+const SIZES = [85, 100, 115, 130, 150, 175, 200];
+const TYPED = 200;
 const RELOADED = "reloaded";
 const BETWEEN_RELOADS = 60000;
 
-class Page {
-  constructor() {
+export class Page {
+  /** open: begins a line to the host (wire.js). */
+  constructor(open) {
     this.welcome = {};
     this.lobby = null;
     this.view = null;
     this.why = this.problem = this.spare = this.shut = "";
     this.again = false;
     this.covered = Boolean(memory.get("covered"));
-    this.answered = null;
-    this.tone = new Tone();
-    this.wire = new Wire((frame) => this.heard(frame), () => this.draw());
-    addEventListener("keydown", (event) => this.key(event));
+    this.answered = this.chosen = this.sheet = this.plan = this.tab = null;
+    this.looks = {};
+    this.text = Boolean(memory.get("text"));
+    this.resize(memory.get("size") ?? 100);
+    this.languages = (document.getElementById("page").dataset.languages ?? "").split(" ").filter(Boolean);
+    this.calls = new Calls();
+    this.television = new Television(this);
+    this.beats = new Beats(() => this.draw());
+    this.wire = new Wire(open, (frame) => this.heard(frame), () => this.draw());
+    addEventListener("keydown", (event) => pressed(this, event));
+    document.addEventListener("visibilitychange", () => {
+      if (this.view?.you) stayAwake();
+      if (this.due) this.paint();
+    });
     addEventListener("hashchange", () => this.begin());
-    addEventListener("resize", () => this.fit());
-    document.fonts?.ready.then(() => this.fit());
+    addEventListener("scroll", () => (this.scrolled = true), { capture: true, passive: true });
+    addEventListener("resize", () => requestAnimationFrame(fit));
+    WIDE.addEventListener("change", () => this.draw());
+    document.fonts?.ready.then(fit);
   }
 
   /** The address brings a code, or a browser that is open here already scans a new one. */
@@ -53,8 +72,9 @@ class Page {
 
   heard(frame) {
     const told = this[`on_${frame.kind}`];
-    if (told) told.call(this, frame);
-    this.draw();
+    if (!told) return;
+    told.call(this, frame);
+    this.soon();
   }
 
   on_welcome(frame) {
@@ -66,6 +86,8 @@ class Page {
     if (frame.seat || frame.watch) this.lobby = null;
     else this.view = null;
     sessionStorage.removeItem(RELOADED);
+    if (frame.languages) this.languages = frame.languages;
+    if (frame.seat) stayAwake();
     if (frame.seat && this.covered) this.wire.send("cover", { covered: true });
   }
 
@@ -80,12 +102,33 @@ class Page {
     this.lobby = null;
     this.view = frame;
     if (this.answered && this.answered.ply !== frame.ply) this.answered = null;
+    if (before?.ply !== frame.ply && ["about", "answers", "drawn"].includes(this.sheet?.kind)) this.sheet = null;
+    if (frame.question && !before?.question) this.tab = null;
+    this.beats.came(before, frame);
+    this.planned();
     this.announce(before, frame);
+    this.television.heard(frame);
   }
 
   on_refused(frame) {
     if (this.answered?.id === frame.id) this.answered = null;
     this.tell(frame.why);
+  }
+
+  on_found(frame) {
+    if (this.sheet?.kind === "rules" && frame.text === this.sought) this.sheet.found = frame.entries;
+  }
+
+  on_pack({ name, content }) {
+    keepFile(name, Uint8Array.from(atob(content), (one) => one.charCodeAt(0)));
+    this.tell(say("pack_kept", { title: name }));
+  }
+
+  on_told(frame) {
+    if (this.sheet?.kind !== "story") return;
+    this.sheet.lines = [...frame.lines, ...(this.sheet.lines ?? [])];
+    this.sheet.first = frame.first;
+    this.sheet.more = frame.more;
   }
 
   on_closed(frame) {
@@ -146,6 +189,12 @@ class Page {
     this.wire.send("sit", { seat, name });
   }
 
+  /** The seat that is asked for next. */
+  chair(seat) {
+    this.seat = seat;
+    this.draw();
+  }
+
   watch() {
     this.wire.send("sit", { seat: "", name: "" });
   }
@@ -173,20 +222,121 @@ class Page {
   type = (ply, text) => this.answer("type", ply, { text });
   undo = (ply) => this.wire.send("undo", { ply, seq: this.view.seq });
   redo = (ply) => this.wire.send("redo", { ply, seq: this.view.seq });
+  advise = (ply) => this.wire.send("advise", { ply, seq: this.view.seq });
   consent = (request, agree) => this.wire.send("consent", { request, agree });
 
   lookBack = () => this.wire.send("look_back", {});
 
+  /** The answer that is chosen and not yet given: its question and its moves. */
+  choose(chosen) {
+    this.chosen = chosen;
+    this.draw();
+  }
+
+  /** A number for the next time, or null. */
+  pin(number) {
+    this.plan = number;
+    this.draw();
+  }
+
+  /** What was planned is chosen, where the roll allows it. */
+  planned() {
+    const { question, scene, ply } = this.view;
+    if (this.plan === null || !question || this.chosen?.ply === ply) return;
+    const places = (scene ?? []).flatMap((one) => one.levels ?? []).flatMap((level) => level.places ?? []);
+    const number = places.flatMap((place) => place.numbers ?? []).find((one) => one.n === this.plan && one.answers?.length);
+    if (number) this.chosen = { ply, moves: question.answers[number.answers[0]].moves.join("|") };
+  }
+
+  turn(tab) {
+    this.tab = tab;
+    this.paint();
+    this.toTop();
+  }
+
+  /** Opens a sheet (sheet.js) over the page. */
+  open(sheet) {
+    this.sheet = sheet;
+    this.draw();
+  }
+
+  close() {
+    this.sheet = null;
+    this.draw();
+  }
+
+  /** Escape: the beat goes, or else what was chosen is chosen no more. */
+  leavesBy() {
+    if (this.sheet) return null;
+    if (this.beats.shown) return () => this.beats.end();
+    return this.chosen && (() => this.choose(null));
+  }
+
+  openRules() {
+    this.sought = "";
+    this.open({ kind: "rules", title: say("rules"), icon: "rulebook" });
+    this.wire.ask("look_up", { text: "" });
+  }
+
+  /** Looks for words, once they have stood for a moment. */
+  lookUp(words) {
+    clearTimeout(this.typed);
+    this.typed = setTimeout(() => {
+      this.sought = words.trim();
+      this.wire.ask("look_up", { text: this.sought });
+    }, TYPED);
+  }
+
+  /** The lines before those that are read. */
+  readOn(sheet) {
+    this.wire.ask("tell", { before: sheet.first ?? 0 });
+  }
+
   /** To what happened so far, wherever it stands. */
   toStory() {
+    if (this.draws(this.view)) {
+      this.open({ kind: "story", title: say("story"), icon: "history" });
+      this.readOn(this.sheet);
+      return;
+    }
     const story = document.getElementById("story");
     story?.focus({ preventScroll: true });
     story?.scrollIntoView({ block: "start", behavior: smoothly() });
   }
 
-  turnTone() {
-    this.tone.turn();
+  turnCalls() {
+    this.calls.turn();
     this.draw();
+  }
+
+  turnPace() {
+    this.beats.turn();
+    this.draw();
+  }
+
+  turnText() {
+    this.text = !this.text;
+    memory.set("text", this.text || null);
+    this.draw();
+  }
+
+  /** Larger or smaller letters on this phone. */
+  grow(by) {
+    this.resize(SIZES[Math.max(0, Math.min(SIZES.length - 1, SIZES.indexOf(this.size) + by))]);
+    memory.set("size", this.size === 100 ? null : this.size);
+    this.draw();
+  }
+
+  resize(size) {
+    this.size = SIZES.includes(size) ? size : 100;
+    document.documentElement.style.setProperty("--letters", `${this.size}%`);
+  }
+
+  /** From now on this phone is spoken to in another language. */
+  speak(language) {
+    memory.set("language", language);
+    if (this.wire.token) this.wire.again();
+    else location.search = `language=${encodeURIComponent(language)}`;
   }
 
   cover(covered) {
@@ -196,21 +346,38 @@ class Page {
     this.draw();
   }
 
-  /** A number key gives the answer that bears it. */
-  key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.("input, textarea")) return;
-    document.querySelector(`.answer[data-key="${CSS.escape(event.key)}"]`)?.click();
-  }
-
   // -- what is shown ---------------------------------------------------------------------
 
+  /** What somebody does is drawn once it is all done: whoever taps again taps what is true. */
   draw() {
+    if (this.drawing) return;
+    this.drawing = true;
+    queueMicrotask(() => this.drawing && this.paint());
+  }
+
+  /** All that the host has said is drawn before the screen is painted next; where nobody looks, now. */
+  soon() {
+    if (document.hidden) this.paint();
+    else this.due ||= requestAnimationFrame(() => this.paint());
+  }
+
+  paint() {
+    cancelAnimationFrame(this.due);
+    this.due = 0;
+    this.drawing = false;
     const focus = document.activeElement;
-    show(document.getElementById("page"), this.screen());
+    this.television.around(() => show(document.getElementById("page"), this.screen()));
     show(document.getElementById("line"), this.line());
-    document.title = this.title();
-    if (focus && focus !== document.body && !focus.isConnected) document.getElementById("question")?.focus();
-    this.fit();
+    if (this.sheet) unfold();
+    const title = this.title();
+    if (document.title !== title) document.title = title;
+    if (focus && focus !== document.body && !focus.isConnected) this.backToQuestion();
+    fit();
+  }
+
+  /** What was tapped is gone: a screen reader goes on at the question. Drawings above it ask it too, and stay seen. */
+  backToQuestion() {
+    document.getElementById("question")?.focus({ preventScroll: Boolean(this.view) && this.draws(this.view) });
   }
 
   screen() {
@@ -218,6 +385,25 @@ class Page {
     if (this.view) return table(this, this.view);
     if (this.lobby) return lobby(this);
     return this.wire.state === "closed" ? codeForm(this) : null;
+  }
+
+  /** How the line stands: an icon, words, and whether that is good. */
+  get state() {
+    const open = this.wire.state === "open";
+    return { icon: "router", text: say(open ? "connected" : "line_lost"), good: open };
+  }
+
+  /** The last rows of the menu: the way out. */
+  get wayOut() {
+    return [
+      h("p", { class: "dim" }, say(this.view?.you ? "leave_how" : "watch_how")),
+      button("plain wide", () => this.leave(), [icon("exit"), say("leave")]),
+    ];
+  }
+
+  /** Whether a view is drawn here, and not told in lists. */
+  draws(view) {
+    return Boolean(view.you && view.scene?.length) && !this.text && !this.covered;
   }
 
   /** The red line, at once when the connection breaks. */
@@ -232,18 +418,27 @@ class Page {
     return !this.why && this.view?.you && this.view.question ? `● ${say("your_turn")} · ${name}` : name;
   }
 
-  /** For a screen reader: what happened, and what is asked now. */
+  /** For a screen reader: one line says what happened, one whose turn it is and what is asked. */
   announce(before, view) {
     const told = view.beat && view.beat.ply !== before?.beat?.ply ? [view.beat.headline, ...(view.beat.lines ?? [])] : [];
     const asked = view.question && view.question.text !== before?.question?.text ? view.question.text : "";
     const hidden = asked && view.question.secret && this.covered ? say("covered") : asked;
-    const said = [...told, hidden || (view.waits !== before?.waits ? view.waits : "")].filter(Boolean).join(" ");
-    if (said) document.getElementById("said").textContent = said;
-    if (before && !before.question && view.you && view.question) this.tone.ring();
+    const turn = hidden || (view.waits !== before?.waits ? view.waits : "");
+    if (told.length) document.getElementById("said").textContent = told.filter(Boolean).join(" ");
+    if (turn) document.getElementById("turn").textContent = turn;
+    if (before && !before.question && view.you && view.question) this.calls.ring();
     if (this.moved && view.ply !== before?.ply) {
       this.moved = false;
-      scrollTo({ top: 0, behavior: smoothly() });
+      this.toTop();
     }
+  }
+
+  /** Back to where the page begins. A browser that is told so lays everything out, even where it stands there. */
+  toTop() {
+    if (!this.scrolled) return;
+    this.scrolled = false;
+    document.querySelector(".middle")?.scrollTo(0, 0);
+    scrollTo(0, 0);
   }
 
   /** A sentence that goes away by itself. */
@@ -253,43 +448,6 @@ class Page {
     clearTimeout(this.silence);
     this.silence = setTimeout(() => (note.textContent = ""), NOTE);
   }
-
-  /** On a television nobody scrolls: the type is as large as all can be seen in. */
-  fit() {
-    cancelAnimationFrame(this.fitting);
-    this.fitting = requestAnimationFrame(fit);
-  }
 }
-
-function fit() {
-  const root = document.documentElement;
-  const told = document.getElementById("line").offsetHeight;
-  const bars = [...document.querySelectorAll("header, footer")].map((one) => one.offsetHeight);
-  root.style.setProperty("--told", `${told}px`);
-  // where letters are large and the screen is small, head and foot scroll with all the rest
-  root.classList.toggle("loose", bars.reduce((all, one) => all + one, told) > innerHeight * BARS);
-  const watching = document.querySelector(".watching");
-  if (!watching || innerWidth < 1000) return root.style.removeProperty("font-size");
-  const fits = (size) => {
-    root.style.fontSize = `${size}px`;
-    watching.style.setProperty("--header", `${document.querySelector("header").offsetHeight + told + 1}px`);
-    return !overflows(watching);
-  };
-  let [small, large] = [SMALLEST, Math.max(SMALLEST, innerWidth / 56)];
-  if (fits(large)) return;
-  while (large - small > 1) {
-    const size = (small + large) / 2;
-    if (fits(size)) small = size;
-    else large = size;
-  }
-  fits(small);
-}
-
-/** Nothing is cut off; of the story, which is longer than any screen, a good part is seen. */
-const overflows = (watching) =>
-  [...watching.children].some((one) =>
-    one.matches(".told") ? one.clientHeight < innerHeight * STORY : one.scrollHeight > one.clientHeight + 2);
 
 const smoothly = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth");
-
-new Page().begin();

@@ -33,9 +33,12 @@ const SHAPES = {
   hexagon: "M12 1.5l9.3 5.2v10.6L12 22.5l-9.3-5.2V6.7z",
 };
 
+/** The colour of a seat. */
+export const colour = (seat) => COLOURS[seat?.mark.colour] ?? "#b9a88c";
+
 /** The colour and the shape of a seat. */
 export function mark(seat, look = "") {
-  const shape = h("path", { d: SHAPES[seat.mark.shape] ?? SHAPES.circle, fill: COLOURS[seat.mark.colour] ?? "#b9a88c" });
+  const shape = h("path", { d: SHAPES[seat.mark.shape] ?? SHAPES.circle, fill: colour(seat) });
   return h("svg", { class: `mark ${look}`, viewBox: "0 0 24 24", "aria-hidden": "true" }, shape);
 }
 
@@ -48,6 +51,30 @@ export function button(look, onclick, inside, more = {}) {
 export function panel(look, title, inside, more = {}) {
   const heading = typeof title === "string" ? h("h2", {}, title) : title;
   return h("section", { class: `panel ${look}`, key: look, ...more }, heading, inside);
+}
+
+const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
+
+/** A die with its pips. Arguments: the face; its key. */
+export const die = (face, at = "die") =>
+  h("svg", { class: "die", viewBox: "0 0 24 24", key: `${at}`, role: "img", "aria-label": String(face) },
+    PIPS[face].map((pip) => h("circle", { key: `${pip}`, cx: 6 + (pip % 3) * 6, cy: 6 + Math.floor(pip / 3) * 6, r: 2.2 })));
+
+/** How large letters are on this phone. Argument: the page. */
+export const sizes = (page) =>
+  h("div", { class: "sizes", key: "sizes", role: "group", "aria-label": say("text_size") },
+    button("plain", () => page.grow(-1), [h("span", { class: "small", "aria-hidden": "true" }, "A")], { "aria-label": say("smaller") }),
+    h("span", { class: "grow" }, `${page.size}\u00a0%`),
+    button("plain", () => page.grow(1), [h("span", { class: "large", "aria-hidden": "true" }, "A")], { "aria-label": say("larger") }));
+
+/** In which language this phone is spoken to, where there are several. Argument: the page. */
+export function languages(page) {
+  const all = page.languages;
+  if (all.length < 2) return null;
+  const called = (one) => new Intl.DisplayNames([one], { type: "language" }).of(one);
+  const spoken = document.documentElement.lang;
+  return h("div", { class: "languages", key: "languages", role: "group", "aria-label": say("language") }, all.map((one) =>
+    button(one === spoken ? "on" : "", () => page.speak(one), called(one), { key: one, lang: one, "aria-pressed": String(one === spoken) })));
 }
 
 const LONG = 34;

@@ -1,59 +1,168 @@
 // The table as one seat, or a watcher, may see it.
 
+import { Choosing } from "./choosing.js";
+import { dock, undoBar, waitingBar } from "./dock.js";
 import { h } from "./dom.js";
-import { button, icon, lines, mark, panel, say, wordy } from "./parts.js";
-import { question, uncover } from "./question.js";
+import { draw as beat } from "./drawings/beat.js";
+import { hides } from "./drawings/orders.js";
+import { button, icon, lines, mark, panel, say } from "./parts.js";
+import { below, question, uncover } from "./question.js";
+import { lookBack } from "./review.js";
+import { answersIn, asked, asksItself, scene } from "./scene.js";
+import { sections } from "./sections.js";
+import { sheet } from "./sheet.js";
+import { story } from "./story.js";
+import { drawingsUnder, tabOf, tabs, tabsOf } from "./tabs.js";
+
+/** Whether what is asked stands beside what is drawn; as in page.css. */
+export const WIDE = matchMedia("(min-width: 56em), (min-width: 40em) and (max-height: 500px)");
 
 /** All that is shown of a table. */
 export function table(page, view) {
-  const seated = Boolean(view.you);
-  const covered = seated && page.covered;
+  const at = new Choosing(page, view);
+  if (page.television.shows(view)) return [page.television.screen(view, menu(page)), sheet(page, at)];
+  if (view.hands && page.covered) return passed(page, view);
+  if (page.draws(view)) return pictured(page, view, at);
+  return [skip(page, view), header(page, view), view.you ? asText(page, view, at) : watching(page, view, at), sheet(page, at)];
+}
+
+/** The page as lists, complete: for whoever hears it, or would rather read. */
+function asText(page, view, at) {
+  const covered = page.covered;
   // until the host leaves out what others may not see, all of it is
   const open = !covered || view.covered;
-  return [
-    header(page, view),
-    h(
-      "main", { class: seated ? "table" : "table watching", key: "main", "data-ply": String(view.ply) },
+  return h("main", { class: "table text", key: "main", "data-ply": String(view.ply) },
+    h("div", { class: "middle", key: "middle" },
       h("div", { class: "now", key: "now" }, [
-        seated ? glance(view.glance) : null,
-        people(view),
-        request(page, view.request),
-        view.answer ? h("p", { class: "panel note", key: "answer", role: "status" }, view.answer) : null,
-        over(view.over),
-        lookBack(page, view),
-        open ? beat(view.beat, seated) : null,
-        view.over ? null : question(page, view),
+        glance(view.glance), people(view), notices(page, view),
+        open && view.beat ? beat(view.beat, at) : null,
+        view.over ? null : question(page, view, at),
       ]),
       h("div", { class: "lies", key: "lies" }, [
-        seated ? sections(view.hand, "hand", covered ? uncover(page) : null) : null,
+        sections(view.hand, "hand", covered ? uncover(page) : null),
         open ? sections(view.board, "board") : null,
       ]),
-      h("div", { class: "told", key: "told" }, open ? story(view.story) : null),
-    ),
-    seated && !covered ? undoBar(page, view) : null,
+      h("div", { class: "told", key: "told" }, open ? story(view.story) : null)),
+    covered ? null : h("div", { class: "low", key: "low" }, undoBar(page, view)));
+}
+
+/** What lies open for everybody, where nothing can be drawn of it. */
+function watching(page, view, at) {
+  return h("main", { class: "table watching columns", key: "main", "data-ply": String(view.ply) },
+    h("div", { class: "now", key: "now" }, [
+      people(view), notices(page, view), view.beat ? beat(view.beat, at) : null, view.over ? null : question(page, view, at),
+    ]),
+    h("div", { class: "lies", key: "lies" }, sections(view.board, "board")),
+    h("div", { class: "told", key: "told" }, story(view.story)));
+}
+
+/** The page drawn: bar, what is drawn, what is asked, ember button, tabs, undo bar. */
+function pictured(page, view, at) {
+  const beats = page.beats.shown;
+  const tab = (at.tab = tabOf(page, view));
+  const here = tab === "question" || !tabsOf(view).includes("question");
+  const [first, rest] = drawingsUnder(view, tab);
+  // side by side all that is drawn stands on the left
+  at.apart = WIDE.matches && here;
+  const drawn = WIDE.matches ? [...first, ...rest] : first;
+  const asking = tabsOf(view).length && tab !== "question" ? drawingsUnder(view, "question")[0] : first;
+  const held = new Set(asking.flatMap((one) => [...answersIn(one)]));
+  const loose = at.listed.filter((number) => !held.has(number));
+  const said = [...asking, ...rest].some(asksItself);
+  const meanwhile = view.question || view.over ? null : happening(view, at);
+  return [
+    skip(page, view),
+    header(page, view),
+    h("main", { class: `table seated ${beats ? "beating" : ""}`, key: "main", "data-ply": String(view.ply), "data-tab": tab },
+      beats ? happens(page, beats, at) : h("div", { class: "middle", key: "middle" },
+        h("div", { class: "pictures", key: "pictures" },
+          scene(drawn.filter(inTurn), at), WIDE.matches ? null : meanwhile, scene(drawn.filter((one) => !inTurn(one)), at),
+          inTab(page, view, tab)),
+        h("div", { class: "now", key: "now" }, [
+          WIDE.matches ? meanwhile : null,
+          notices(page, view, drawn.some((one) => one.kind === "tally")),
+          at.apart ? asked(drawn, at) : null,
+          view.over || !here ? null : below(page, view, at, loose, said, asking.some(hides)),
+          WIDE.matches ? null : scene(rest, at),
+          view.question && here && view.beat && !drawn.some((one) => one.kind === "leaf") ? beat(view.beat, at) : null,
+        ])),
+      h("div", { class: "low", key: "low" },
+        beats || view.over ? null : dock(page, view, at, loose),
+        beats ? null : tabs(page, view),
+        view.question || view.over || beats ? undoBar(page, view) : waitingBar(page, view))),
+    sheet(page, at),
   ];
 }
 
+const inTurn = (one) => one.kind === "cards";
+
+/** While others play: what happened last, and what they are asked; at its edge the colour of their seat. */
+function happening(view, at) {
+  const who = view.people.find((one) => one.asked);
+  if (!view.beat && !view.asks) return null;
+  return h("div", { class: "happening", key: "happening", "--who": who ? `var(--seat-${who.mark.colour})` : null },
+    view.beat ? beat(view.beat, at) : null,
+    view.asks ? h("p", { class: "asks", role: "note" }, view.asks) : null);
+}
+
+/** A beat alone on the screen; undo stays within reach. */
+function happens(page, drawings, at) {
+  const beats = page.beats;
+  return h("div", { class: "middle happens", key: "happens", onclick: (event) => event.target.closest("button, summary") || beats.tapped() },
+    scene(drawings, at),
+    h("div", { class: "goes-on", key: "goes-on" },
+      button("quiet", () => beats.end(), [icon("tap"), say("go_on")]),
+      beats.lasts ? h("div", { class: "pace", key: String(beats.since), "--lasts": `${beats.lasts}ms`, "aria-hidden": "true" }, h("span", {})) : null));
+}
+
+/** What stands under a tab beside drawings. */
+function inTab(page, view, tab) {
+  if (tab === "things") return [sections(view.hand, "hand"), sections(view.board, "board")];
+  if (tab === "happened") return story(view.story, () => page.open({ kind: "story", title: say("story"), icon: "history" }));
+  if (tab === "rules") return button("plain wide", () => page.openRules(), [icon("search"), say("search")]);
+  return null;
+}
+
+/** A device that goes round: whoever it is for takes it, and nobody sees more before. */
+function passed(page, view) {
+  return [header(page, view), h("main", { class: "table passed", key: "main", "data-ply": String(view.ply) },
+    h("section", { class: "panel lit joining", key: "passed" },
+      mark(view.you, "huge"),
+      h("h2", { id: "question", tabindex: "-1" }, view.hands),
+      button("call", () => page.cover(false), [icon("hidden"), say("i_am", { who: view.you.name })])))];
+}
+
+/** What comes before all else: a request, an answer to one, the end, and the way to look back. */
+const notices = (page, view, told = false) => [
+  request(page, view.request),
+  view.answer ? h("p", { class: "panel note", key: "answer", role: "status" }, view.answer) : null,
+  over(view.over, told),
+  lookBack(page, view),
+];
+
+/** The first stop of a keyboard: lists in place of drawings, or drawings in place of lists. */
+function skip(page, view) {
+  if (!view.you || !view.scene?.length) return null;
+  return button("skip", () => page.turnText(), say(page.text ? "as_drawn" : "as_text"), { key: "skip" });
+}
+
 function header(page, view) {
-  const line = page.wire.state === "open";
+  const line = page.state;
   return h(
     "header", { key: "header" },
     view.you ? mark(view.you, "large") : icon("eye-all", "large"),
     h("div", { class: "grow" },
       h("h1", { class: "named" }, view.you ? view.you.name : page.welcome.title || say("watching")),
       h("p", { class: "place" },
-        h("span", { class: line ? "good" : "bad" }, icon("router"), say(line ? "connected" : "line_lost")),
+        h("span", { class: line.good ? "good" : "bad" }, icon(line.icon), line.text),
         view.place ? h("span", { class: "dim" }, ` · ${view.place}`) : null)),
-    h("details", { class: "menu", key: "menu" },
-      h("summary", { "aria-label": say("menu"), role: "button" }, icon("more")),
-      h("div", {},
-        view.you ? button("plain wide", () => page.turnTone(), [icon(page.tone.on ? "check" : "muted"), say("tone")],
-          { "aria-pressed": String(page.tone.on) }) : null,
-        h("p", { class: "dim" }, say(view.you ? "leave_how" : "watch_how")),
-        view.you && !page.covered ? button("plain wide", () => page.lookBack(), [icon("history"), say("look_back")]) : null,
-        button("plain wide", () => page.leave(), [icon("exit"), say("leave")]))),
+    view.you ? button("tool", () => page.openRules(), [icon("rulebook")], { "aria-label": say("rules"), key: "rules" }) : null,
+    menu(page),
   );
 }
+
+const menu = (page) =>
+  button("tool menu", () => page.open({ kind: "menu", title: say("menu"), icon: "settings" }), [icon("more")], { "aria-label": say("menu"), key: "menu" });
 
 function glance(figures) {
   if (!figures?.length) return null;
@@ -90,130 +199,13 @@ function request(page, wanted) {
   ]);
 }
 
-const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
-
-/** A die with its pips. */
-const die = (face, at) =>
-  h("svg", { class: "die", viewBox: "0 0 24 24", key: `${at}`, role: "img", "aria-label": String(face) },
-    PIPS[face].map((pip) => h("circle", { key: `${pip}`, cx: 6 + (pip % 3) * 6, cy: 6 + Math.floor(pip / 3) * 6, r: 2.2 })));
-
-const FEW = 3;
-
-/** What happened last. */
-function beat(told, seated) {
-  if (!told) return null;
-  return h("section", { class: "panel beat", "data-tone": told.tone, key: `beat${told.ply}`, "aria-label": say("happened") },
-    told.dice?.length ? h("div", { class: "dice" }, told.dice.map(die)) : null,
-    h("div", { class: "grow" }, told.headline ? h("h2", { class: wordy(told.headline) }, told.headline) : null, unfolding(told.lines.filter((one) => one !== told.headline), seated)));
-}
-
-/** Many lines fold up, so that the question stays in sight; who watches reads them in the story. */
-const unfolding = (told, seated) =>
-  told.length <= FEW ? lines(told) : seated && h("details", {}, h("summary", {}, `${say("happened")} (${told.length})`, icon("down")), lines(told));
-
-function over(end) {
+/** How it ended. Arguments: it; whether a drawing tells it already. */
+function over(end, told) {
   if (!end) return null;
+  if (told) return h("h2", { id: "question", tabindex: "-1", class: "unseen", key: "over" }, end.title);
   return panel("over lit", h("h2", { id: "question", tabindex: "-1" }, end.title), [
     icon("trophy", "big"),
     end.winners?.length ? h("p", { class: "strong" }, end.winners.join(" · ")) : null,
     lines(end.lines),
   ]);
-}
-
-/** The way to look back, once a game is over; and what it was worth, as a curve and in words. */
-function lookBack(page, view) {
-  const told = view.review;
-  if (!told) {
-    return view.over && view.you
-      ? button("plain wide", () => page.lookBack(), [icon("history"), say("look_back")], { key: "look-back" })
-      : null;
-  }
-  return panel("review", told.title, [
-    told.note ? h("p", { class: "dim", role: "status" }, icon("hourglass"), told.note) : null,
-    h("p", { class: "strong" }, told.sum),
-    h("ul", { class: "parts" }, told.parts.map((one) => h("li", { key: one }, one))),
-    curve(told),
-    h("ul", { class: "turnings" }, told.turnings.map((one, at) => h("li", { key: `${at}` },
-      h("p", {}, h("b", { class: one.up ? "up" : "down" }, `${one.up ? "▲" : "▼"} ${one.figure}`), ` ${one.place}: ${one.what}`),
-      h("p", { class: "dim" }, one.why)))),
-  ]);
-}
-
-const WIDE = 300;
-const HIGH = 90;
-
-/** The curve, one point beside the other. */
-function curve(told) {
-  const last = Math.max(1, told.curve.length - 1);
-  const points = told.curve.map((one, at) => `${((at / last) * WIDE).toFixed(1)} ${((1 - one) * HIGH).toFixed(1)}`);
-  const line = `M${points.join("L")}`;
-  return h("figure", { class: "curve" },
-    h("span", { class: "dim" }, told.high),
-    h("svg", { viewBox: `0 -2 ${WIDE} ${HIGH + 4}`, preserveAspectRatio: "none", role: "img", "aria-label": told.sum },
-      h("path", { class: "area", d: `${line}L${WIDE} ${HIGH}L0 ${HIGH}z`, key: "area" }),
-      h("path", { class: "line", d: line, key: "line" })),
-    h("span", { class: "dim" }, told.low),
-    h("figcaption", { class: "dim" }, h("span", {}, told.first), h("span", {}, told.last)));
-}
-
-/** The hand or the board: each section has a title, and things with a value and a state. */
-function sections(all, kind, cover = null) {
-  if (!all?.length && !cover) return null;
-  return h("div", { class: `sections ${kind}`, key: kind },
-    kind === "hand" ? h("h2", { class: "over-sections" }, say("hand")) : h("h2", { class: "over-sections" }, say("board")),
-    cover ?? all.map((one, at) => h("section", { class: "panel", key: `${at}` },
-      one.title ? h("h3", {}, icon(one.icon), one.title) : null,
-      h("ul", { class: "things" }, one.items.map((item, place) => thing(item, place, one.items.some((other) => other.icon))))),
-    ));
-}
-
-/** States that are only drawn: they are said to whoever hears the page. */
-const UNSEEN = new Set(["spent", "hidden"]);
-
-function thing(item, at, drawn) {
-  const inside = [
-    icon(item.icon) ?? (drawn && h("span", { class: "icon", "aria-hidden": "true" }, "\u2003")),
-    h("span", { class: "grow" }, item.label, UNSEEN.has(item.state) ? h("span", { class: "unseen" }, `, ${say(`state_${item.state}`)}`) : null),
-    item.value ? h("b", {}, item.value) : null,
-  ];
-  const look = { "data-state": item.state || null };
-  if (!item.about) return h("li", { key: `${at}`, ...look }, inside);
-  return h("li", { key: `${at}`, ...look }, h("details", {}, h("summary", {}, inside, icon("down")), h("p", { class: "dim" }, item.about)));
-}
-
-function story(told) {
-  if (!told?.length) return null;
-  const newest = [...told].reverse();
-  return panel("story", h("h2", { id: "story", tabindex: "-1" }, icon("history"), say("story")),
-    h("ol", {}, newest.map((one, at) => h("li", { key: `${told.length - at}${one.text}` }, line(one)))));
-}
-
-/** A line of the story opens the clauses that it rests on. */
-function line(one) {
-  const said = [h("span", { class: "sign" }, icon(one.icon)), h("span", { class: "grow" }, one.text)];
-  if (!one.clauses.length) return h("div", { class: "line" }, said);
-  return h("details", {},
-    h("summary", { class: "line" }, said, h("span", { class: "clause" }, one.clauses[0].id)),
-    one.clauses.map((clause) => h("div", { class: "rule", key: clause.id },
-      h("h3", {}, icon("rulebook"), `${clause.id} ${clause.title}`), h("p", {}, clause.text))));
-}
-
-/** Below what undo takes back: that the table is asked, or else the rule that was applied last. */
-function under(view, back) {
-  if (back && !view.undo.free) return h("p", { class: "brass" }, icon("handshake"), say("undo_asks"));
-  const clause = view.story.at(-1)?.clauses[0];
-  return clause ? h("p", { class: "dim rests" }, icon("rulebook"), h("b", { class: "brass" }, clause.id), ` ${clause.title}`) : null;
-}
-
-function undoBar(page, view) {
-  const back = view.undo.may;
-  const again = view.redo.may;
-  const words = view.undo.text || say("nothing_to_undo");
-  return h("footer", { key: "undo" },
-    button("plain", () => page.undo(view.ply), [icon("undo"), h("span", { class: "wide-only" }, say("undo"))],
-      { disabled: !back, "aria-label": back ? words : say("undo") }),
-    h("div", { class: "grow" }, h("p", { class: back ? "strong" : "dim" }, words),
-      under(view, back)),
-    again ? button("plain", () => page.redo(view.ply), [icon("redo")], { "aria-label": view.redo.text || say("redo"), key: "redo" }) : null,
-    button("plain to-story", () => page.toStory(), [icon("history")], { "aria-label": say("story"), key: "story" }));
 }

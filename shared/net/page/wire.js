@@ -1,4 +1,10 @@
-// The connection: it comes back by itself, and what was said is said again until it is answered.
+// The wire to a host: it comes back by itself, and what was said is said again until it is answered.
+//
+// What it runs over is a line: open(told) begins one and returns { send(text), close() }. It calls
+// told.opened() when frames can be spoken, told.received(text) for each, told.broke() when it is
+// gone. One over a socket is socket.js; a host in this browser itself is near: open.near.
+
+import { memory } from "./memory.js";
 
 const VERSION = 1;
 const FIRST_WAIT = 200;
@@ -10,30 +16,12 @@ const LONGEST_TO_OPEN = 8000;
 const QUIET = 15000;
 const TO_ANSWER = 2500;
 
-/** What this device remembers; a browser that keeps nothing forgets it with the page. */
-export const memory = {
-  get(key) {
-    try {
-      return JSON.parse(localStorage.getItem(key));
-    } catch {
-      return null;
-    }
-  },
-  set(key, value) {
-    try {
-      if (value === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(value));
-    } catch {
-      // private browsing: the page itself still knows
-    }
-  },
-};
-
 const makeId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, "0")).join("");
 
 export class Wire {
-  /** heard(frame): one frame of the host. changed(state): connecting, open, lost or closed. */
-  constructor(heard, changed) {
+  /** open: begins a line. heard(frame): one of the host. changed(state): connecting, open, lost or closed. */
+  constructor(open, heard, changed) {
+    this.open = open;
     this.heard = heard;
     this.changed = changed;
     this.state = "connecting";
@@ -46,7 +34,7 @@ export class Wire {
     this.wait = FIRST_WAIT;
     this.toOpen = TO_OPEN;
     addEventListener("online", () => this.awake());
-    addEventListener("offline", () => this.lost());
+    addEventListener("offline", () => open.near || this.lost());
     addEventListener("pageshow", (event) => event.persisted && this.awake());
     addEventListener("focus", () => this.awake());
     document.addEventListener("visibilitychange", () => document.hidden || this.awake());
@@ -57,14 +45,17 @@ export class Wire {
   connect() {
     clearTimeout(this.later);
     this.drop();
-    const socket = new WebSocket(`${location.protocol.replace("http", "ws")}//${location.host}/table`);
-    this.socket = socket;
     this.welcomed = false;
     this.began = this.last = Date.now();
     this.asked = 0;
-    socket.onopen = () => this.greet();
-    socket.onclose = () => this.lost();
-    socket.onmessage = (event) => this.receive(event.data);
+    // what a line says that was given up is not heard
+    const own = (does) => (text) => this.line === line && does(text);
+    const line = {};
+    this.line = line;
+    const { send, close } = this.open({
+      opened: own(() => this.greet()), received: own((text) => this.receive(text)), broke: own(() => this.lost()),
+    });
+    Object.assign(line, { send, close });
   }
 
   /** One token for each table: an address may be another table's the next evening. */
@@ -80,7 +71,7 @@ export class Wire {
 
   greet() {
     const known = this.token ? { table: this.table, token: this.token } : { code: this.code };
-    this.put({ kind: "hello", version: VERSION, language: navigator.language || "en", have: this.seq, ...known });
+    this.put({ kind: "hello", version: VERSION, language: memory.get("language") || navigator.language || "en", have: this.seq, ...known });
   }
 
   /** Says who this is anew, with the code that was typed. */
@@ -121,8 +112,13 @@ export class Wire {
     return id;
   }
 
+  /** Asks for something to read, which changes nothing: after a break it is not asked again. */
+  ask(kind, fields) {
+    this.put({ kind, id: makeId(), ...fields });
+  }
+
   put(frame) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
+    this.line?.send(JSON.stringify(frame));
   }
 
   receive(text) {
@@ -160,11 +156,10 @@ export class Wire {
   }
 
   drop() {
-    if (!this.socket) return;
-    this.socket.onopen = this.socket.onclose = this.socket.onmessage = null;
-    this.socket.close();
-    this.socket = null;
+    const line = this.line;
+    this.line = null;
     this.welcomed = false;
+    line?.close();
   }
 
   lost() {
@@ -187,12 +182,12 @@ export class Wire {
   awake() {
     if (this.state === "closed" || document.hidden) return;
     this.wait = FIRST_WAIT;
-    if (!this.socket) this.connect();
-    else if (this.welcomed) this.ask();
+    if (!this.line) this.connect();
+    else if (this.welcomed) this.ping();
   }
 
   /** Asks for a sign of life: a phone that slept is the last to learn that a line is dead. */
-  ask() {
+  ping() {
     if (this.asked) return;
     this.asked = Date.now();
     this.put({ kind: "ping" });
@@ -200,14 +195,14 @@ export class Wire {
 
   look() {
     const now = Date.now();
-    if (!this.socket) return;
-    if (!this.welcomed && now - this.began > this.toOpen) {
+    if (!this.line) return;
+    if (!this.welcomed && !this.open.near && now - this.began > this.toOpen) {
       this.toOpen = Math.min(this.toOpen * 2, LONGEST_TO_OPEN);
       this.lost();
     } else if (this.asked && now - this.asked > TO_ANSWER) {
       this.lost();
     } else if (this.welcomed && now - this.last > QUIET) {
-      this.ask();
+      this.ping();
     }
   }
 }

@@ -26,6 +26,8 @@ class Functions:
         self.done = done
         self._of: defaultdict[str, list[FunctionType]] = defaultdict(list)
         paths = {str(root / name): name for name in files}
+        # what was set aside for good is not told of
+        gc.unfreeze()
         for one in gc.get_objects():
             if type(one) is FunctionType and one.__code__.co_filename in paths:
                 self._of[paths[one.__code__.co_filename]].append(one)

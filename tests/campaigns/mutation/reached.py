@@ -155,6 +155,8 @@ class Watch:
 def _caches(files: Collection[str]) -> Iterator["_lru_cache_wrapper[Any]"]:
     """Those of these files; what is read from the disk stays, for reading takes long."""
     read = tuple(file for file in files if READ & set(Path(file).parts))
+    # what was set aside for good is not told of
+    gc.unfreeze()
     for one in gc.get_objects():
         if isinstance(one, _lru_cache_wrapper):
             code = getattr(one.__wrapped__, "__code__", None)

@@ -146,7 +146,8 @@ def test_each_token_works_once_a_round() -> None:
 
 @clause("DL-FAQ.42")
 def test_tokens_are_no_imps_to_desert() -> None:
-    stage = Stage().set("p1", imps=3, ready=("troll", "troll")).run("desertion", "p1")
+    stage = Stage().set("p1", imps=3, ready=("troll", "troll")).put(special="desertion")
+    stage.run("desertion", "p1")
     assert stage.p1.imps == 2
     assert stage.p1.ready == ("troll", "troll")
 

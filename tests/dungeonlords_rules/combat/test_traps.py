@@ -48,6 +48,15 @@ def test_costs_are_paid_when_the_trap_is_revealed(trap: str, left: dict[str, int
     assert {name: lord[name] for name in left} == left
 
 
+@clause("DL-10.5")
+def test_a_trap_is_revealed_paid_and_only_then_acts() -> None:
+    scene = War(2).set("p1", party=["W4"], traps=["kamikaze_imp"])
+    scene.round(1, "set_trap kamikaze_imp", card="invisibility")
+    told = [event.id for event in scene.story]
+    steps = [told.index(id) for id in ("trap_revealed", "paid_imps", "blocks_laid", "harmed")]
+    assert steps == sorted(steps)
+
+
 @clause("DL-10.5", "DL-9.4")
 def test_in_a_room_the_fee_is_paid_on_top() -> None:
     lord = fought(*LINE, traps="cursed_ring", site="mint", **RICH)["lord"]

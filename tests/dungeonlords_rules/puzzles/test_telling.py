@@ -44,6 +44,28 @@ def course_of(puzzle: Puzzle) -> CombatCourse:
     return CombatCourse(Combat(DUNGEON_LORDS.play.view(state, decision.who), decision))
 
 
+def much(said: str) -> int:
+    """How many traps, monsters and ghosts a defence takes."""
+    _, traps, sent = read(said)
+    return len(traps) + len(sent)
+
+
+def test_no_hint_is_the_answer() -> None:
+    for puzzle in some(PUZZLES):
+        state, decision = opened(puzzle)
+        port = port_of(puzzle, decision)
+        hint = COMBAT_PUZZLES.hint(port, puzzle, state)
+        best = much(puzzle.best.said)
+        left = [one for one in puzzle.answers if much(one.said) == best]
+        if hint.endswith(f"takes {best}."):
+            assert best > 0, puzzle.id
+            assert len(left) > 2, puzzle.id
+        else:
+            refuted = [one for one in puzzle.answers if puzzle.lost(one) > 0.25]
+            told = COMBAT_PUZZLES.told(port, puzzle, state, refuted[0].said)
+            assert hint.endswith(f" short: {told}."), puzzle.id
+
+
 @pytest.mark.parametrize("puzzle", TOLD, ids=lambda one: one.id)
 def test_what_is_told_is_in_words(puzzle: Puzzle) -> None:
     state, decision = opened(puzzle)

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from dungeonlords.rulebook.components import CELLS, EVENT_TILES, FREE, Price
-from dungeonlords.rulebook.reader import base, build
+from dungeonlords.rulebook.reader import build
+from dungeonlords.rulebook.tables import base
 from tests.conftest import clause
 from tests.dungeonlords_rules.stage import Stage
 from tests.something import some

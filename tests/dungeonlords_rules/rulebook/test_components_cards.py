@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from dungeonlords.rulebook.components import FREE, Price, Trap
-from dungeonlords.rulebook.fields import SOURCES
-from dungeonlords.rulebook.reader import FILES, base, build
+from dungeonlords.rulebook.packs import SOURCES
+from dungeonlords.rulebook.reader import build
+from dungeonlords.rulebook.tables import FILES, base
 from dungeonlords.scoring import FOR_THE_MOST, TITLES
 from shared.packs.tables import Tables
 from tests.conftest import clause

@@ -11,12 +11,15 @@ from dungeonlords.opening import opened
 from dungeonlords.position.figures import captive_points, paladin_id
 from dungeonlords.rulebook.components import Price
 from dungeonlords.rulebook.options import ruleset_of
-from dungeonlords.rulebook.reader import base, build
+from dungeonlords.rulebook.packs import PACKS
+from dungeonlords.rulebook.reader import build
+from dungeonlords.rulebook.tables import base
 from dungeonlords.scoring import points
 from dungeonlords.season.paladins import prepared
 from dungeonlords.speech.reference import components
 from dungeonlords.speech.words import words
-from shared.packs.overriding import read_pack
+from shared.packs.joining import join
+from shared.packs.tablepack import read_path
 from shared.packs.tables import PackError
 from tests.conftest import clause
 from tests.dungeonlords_rules.visitors import shift, table
@@ -60,7 +63,8 @@ def test_a_row_is_replaced_in_its_place() -> None:
 def test_a_row_in_a_folder_gives_only_what_it_changes(tmp_path: Path) -> None:
     (tmp_path / "traps.toml").write_text('[[trap]]\nid = "trapdoor"\nfirst = 5\n')
     (tmp_path / "monsters.toml").write_text('[[monster]]\nid = "troll"\nprice = { gold = 1 }\n')
-    plain, own = build({}, OPTIONS), build(read_pack(tmp_path, base()), OPTIONS)
+    pack = join(PACKS, base(), [read_path(tmp_path)]).rows
+    plain, own = build({}, OPTIONS), build(pack, OPTIONS)
     assert own.traps["trapdoor"] == replace(plain.traps["trapdoor"], first=5)
     assert own.monsters["troll"] == replace(plain.monsters["troll"], price=Price(gold=1))
 
@@ -101,6 +105,12 @@ def test_zones_and_sets_can_be_changed() -> None:
     assert ruleset.paladin_sets[2] == ("dwarf", "halfling")
     two = replace(ruleset, options={"paladins": 2})
     assert prepared(two, 1) == ("halfling", "dwarf")
+
+
+@clause("DL-R.54")
+def test_a_set_is_in_the_order_of_the_data() -> None:
+    pack = {"paladins": {"sets": {"2": ["dwarf", "elf"]}}}
+    assert build(pack, OPTIONS).paladin_sets[2] == ("elf", "dwarf")
 
 
 GNOME = {"id": "gnome", "name": "Gnome", "hp": [6, 1], "icons": [4, 4], "points": 8}
@@ -209,7 +219,7 @@ def test_an_unknown_file_and_an_unknown_table() -> None:
         ("traps", "trap", "pendulum", {"second": "3"}, "second"),
         ("traps", "trap", "pendulum", {"third": 3}, "third"),
         ("spells", "spell", "fireball", {"fast": 1}, "fast"),
-        ("spells", "spell", "fireball", {"id": "lightning"}, "id"),
+        ("spells", "spell", "fireball", {"does": "lightning"}, "does"),
         ("events", "event", "taxes", {"id": "party"}, "id"),
         ("events", "special", "rats", {"amount": 0}, "amount"),
         ("items", "item", "empty", {"bearer": "illusion"}, "bearer"),

@@ -90,7 +90,7 @@ def test_rats_and_inflation_take_half_rounded_up(owned: int, after: int) -> None
     scene = card("rats", food=owned, gold=7)
     assert (scene.p1.food, scene.p1.gold) == (after, 7)
     event = next(event for event in scene.story if event.id == "food_lost")
-    assert event.facts == {"n": owned - after, "food": after}
+    assert event.facts == {"n": owned - after, "food": after, "special": "rats"}
     scene = card("inflation", gold=owned, food=7)
     assert (scene.p1.gold, scene.p1.food) == (after, 7)
     event = next(event for event in scene.story if event.id == "gold_lost")

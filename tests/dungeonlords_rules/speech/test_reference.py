@@ -49,7 +49,7 @@ def test_prices_effects_and_attacks() -> None:
     )
     assert (goblin.figures[0].value, goblin.figures[0].label) == ("1 food", "price")
     assert goblin.text.startswith("2 on the first adventurer")
-    assert mint.text == "Each round, for 3 busy imps or troll tokens: +1 gold."
+    assert mint.text == "Each round, for 3 busy imps or Troll tokens: +1 gold."
     assert mint.figures[0].value == "rows 3 and 4"
     assert rats.text == "Everybody loses half the food, rounded up."
     assert KNOWN["trap", "pendulum"].text == "3 blocks on the second."

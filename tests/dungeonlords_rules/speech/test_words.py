@@ -7,7 +7,7 @@ import pytest
 import dungeonlords
 from dungeonlords.ledger.agenda import RULES
 from dungeonlords.rulebook.options import TABLE_OPTIONS, ruleset_of
-from dungeonlords.rulebook.reader import base
+from dungeonlords.rulebook.tables import base
 from dungeonlords.speech.describe import move_id
 from dungeonlords.speech.words import patterns, words
 from shared.play import doubts

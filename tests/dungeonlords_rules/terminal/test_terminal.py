@@ -105,23 +105,42 @@ def test_the_screen_shows_every_lord_every_dungeon_and_the_evilometer(
     play: Here, width: int
 ) -> None:
     text = play(ALONE, "1", width=width)
-    shown = text.rsplit("\n> ", 2)[-2]
+    first, shown = text.rsplit("\n> ", 3)[-3:-1]
     words = ("evil 5", "gold 3", "food 3", "imps 3 (3 free)", "Tavern:", "Rooms:", "Spring:")
-    for word in (*words, "[  ]", "AI", "Year 1, winter"):
+    for word in (*words, "AI", "Year 1, winter"):
         assert word in shown, word
+    assert "[  ]" in first
+    assert "[  ]" not in shown, "a dungeon that is as it was is not drawn again"
     assert max(map(len, text.splitlines())) <= width
 
 
 def test_answers_show_what_they_do(play: Here) -> None:
     text = play(ALONE, "1")
-    assert "I 1 gold: +2 food; II +1 evil: +3 food; III +2 evil: +1 gold and +3 food" in text
+    assert "(I) 1 gold: +2 food; (II) +1 evil: +3 food; (III) +2 evil: +1 gold and +3 food" in text
+
+
+def test_what_answers_promise_in_a_row_is_said_once(play: Here) -> None:
+    first, second, third = play(ALONE, "1", "1", "1").split("face down on slot")[1:4]
+    assert "(I) 1 gold: +2 food" in first + second
+    for slot in (second, third):
+        assert "   2 " in slot
+        assert "(I) 1 gold" not in slot
+
+
+def test_what_the_table_shows_below_is_not_told_above_it_as_well(play: Here) -> None:
+    text = play(ALONE, "1", "1", "1", "1", "1", "1", "log")
+    asked, told = text.rsplit("\n> log", 1)
+    assert re.search(r"^\d+ more lines, seen on the table below; log tells them$", asked, re.M)
+    assert "reveals order 1" not in asked
+    assert re.search(r"^ +Orders: \w", asked, re.M)
+    assert "reveals order 1" in told
 
 
 def test_prices_stand_beside_what_is_on_offer(play: Here) -> None:
     text = play(ALONE, "1", "1", "1", "1", "1")
     tavern = next(line for line in text.splitlines() if line.startswith("Tavern: "))
     assert all(" (" in offer for offer in tavern.removeprefix("Tavern: ").split("), "))
-    assert re.search(r"^Rooms: .*\(\d busy imps or troll tokens: ", text, re.M)
+    assert re.search(r"^Rooms: .*\(\d busy imps or Troll tokens: ", text, re.M)
 
 
 def test_an_order_says_what_its_spaces_cost_wherever_it_is_chosen() -> None:

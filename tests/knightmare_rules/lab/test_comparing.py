@@ -10,11 +10,13 @@ import pytest
 
 from knightmare.__main__ import PROGRAM
 from knightmare.lab import weighing
-from knightmare.lab.balance import Trial, bot_of, data_of, play_chunk
-from knightmare.lab.comparing import Measure, MeasuredBoard, compared
+from knightmare.lab.balance import data_of
+from knightmare.lab.comparing import MeasuredBoard, compared
+from knightmare.lab.playing import Trial, bot_of, play_chunk
 from knightmare.lab.tally import ASKED, HARDLY_BEGUN, OPEN, Tally
 from knightmare.lab.weighing import Weighed
 from knightmare.speech.words import words
+from shared.lab.measure import Measure
 from tests.command_line import ROOT, heard
 
 PACK = ROOT / "docs" / "examples" / "second_board"

@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 
 from knightmare.__main__ import PROGRAM
-from knightmare.lab.balance import PLEDGES, Trial, data_of
-from knightmare.lab.comparing import Measure, MeasuredBoard
+from knightmare.lab.balance import PLEDGES, data_of
+from knightmare.lab.comparing import MeasuredBoard
 from knightmare.lab.goals import BOTS, Target, goals
+from knightmare.lab.playing import Trial
 from knightmare.lab.tally import HARDLY_BEGUN, Tally
 from knightmare.rulebook.boards import base
+from shared.lab.measure import Measure
 from shared.speech.messages import Message
 from tests.command_line import ROOT, heard
 

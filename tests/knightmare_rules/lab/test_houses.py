@@ -7,8 +7,9 @@ import pytest
 from docs.boards import won
 from knightmare.__main__ import PROGRAM
 from knightmare.descriptor import KNIGHTMARE
-from knightmare.lab.balance import Trial, described, play_chunk
+from knightmare.lab.balance import described
 from knightmare.lab.goals import BOTS
+from knightmare.lab.playing import Trial, play_chunk
 from tests.command_line import heard
 
 

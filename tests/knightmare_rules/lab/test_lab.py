@@ -11,16 +11,11 @@ import pytest
 from rich.console import Console
 
 from knightmare.__main__ import PROGRAM
-from knightmare.lab.balance import (
-    Trial,
-    command,
-    play,
-    play_chunk,
-    written_here,
-)
+from knightmare.lab.balance import command, play, written_here
 from knightmare.lab.counting import kind_of_death
 from knightmare.lab.meetings import Meeting, meetings
 from knightmare.lab.odds import add_odds_arguments
+from knightmare.lab.playing import Trial, play_chunk
 from knightmare.lab.plots import PNG, check_plot, panels_of_odds, plot_odds
 from knightmare.lab.report import CORRIDOR
 from knightmare.lab.tally import KeptTallies, Tally
@@ -181,10 +176,10 @@ def test_bots_play_together(bot: str) -> None:
 
 @pytest.mark.parametrize("level", ["easy", "hard"])
 def test_every_level_pledges_and_knows_riddles_as_it_is_told(level: str) -> None:
-    sworn = play_chunk(Trial(bot=level, pledge="power", seed=3), 0, 12)
+    sworn = play_chunk(Trial(bot=level, pledge="power", seed=3), 0, 5)
     assert sworn.uses["spell", "power"]
     ignorant, knowing = (
-        play_chunk(Trial(bot=level, riddles=known, seed=3), 0, 12) for known in (0, 100)
+        play_chunk(Trial(bot=level, riddles=known, seed=3), 0, 5) for known in (0, 100)
     )
     assert ignorant.lengths != knowing.lengths
 
@@ -257,7 +252,7 @@ def test_the_commands_print_tables_and_draw_plots(tmp_path: Path) -> None:
         ("balance", "2", "--write", "/dev/null"),
         ("balance", "2", "--write", "x" * 300),
         ("odds", "--plot", "x" * 300 + ".png"),
-        ("odds", "--plot", "docs/pictures/ledger-phone-100.png"),
+        ("odds", "--plot", "docs/pictures/solo-tablet-100.png"),
     ],
 )
 def test_what_cannot_be_gets_one_sentence(words: tuple[str, ...]) -> None:

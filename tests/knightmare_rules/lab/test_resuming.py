@@ -9,7 +9,7 @@ import pytest
 
 from knightmare.__main__ import PROGRAM
 from knightmare.lab import balance, tally
-from knightmare.lab.balance import Trial, play_chunk
+from knightmare.lab.playing import Trial, play_chunk
 from knightmare.lab.tally import KeptTallies, Tally
 from shared.lab.run_file import RunFile
 from tests.command_line import Said, heard

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from knightmare.rulebook.boards import BOARDS, base
+from knightmare.rulebook.options import ruleset_of
 from tests.conftest import clause
+from tests.knightmare_rules.stage import Stage
 
 Row = dict[str, Any]
 SOURCES = {"official", "house", "ruling"}
@@ -38,6 +40,8 @@ SPELLS = by_id(load("spells")["spell"])
 CARDS = by_id(load("deck")["card"])
 FIRST = base({"board": "first"})
 """The board of tables that were begun before it was balanced anew."""
+
+RULESET = ruleset_of({})
 
 WORDS = {"stay", "prison"}
 """Exits that are an instruction and no chamber."""
@@ -265,7 +269,7 @@ def test_cauldron_drops() -> None:
 
 @clause("KM-0.i")
 def test_each_character_is_the_resident_of_its_home() -> None:
-    residents = {row["resident"]: id for id, row in CHAMBERS.items() if row["resident"]}
+    residents = {one.resident: one.id for one in RULESET.chambers.values() if one.resident}
     assert residents == {id: row["home"] for id, row in CHARACTERS.items()}
 
 
@@ -295,13 +299,12 @@ def test_ghost_and_pooka_are_insubstantial() -> None:
 
 @clause("KM-0.h")
 def test_guardians_hold_their_quest_objects() -> None:
-    guards = {row["guards"]: row for row in CHARACTERS.values() if row["guards"]}
+    guards = {one.guards: one for one in RULESET.characters.values() if one.guards}
     assert guards.keys() == {id for id, row in ITEMS.items() if row["quest"]}
     for item, guardian in guards.items():
-        assert ITEMS[item]["start"] == guardian["home"]
-        assert item in CHAMBERS[guardian["home"]]["items"]
-    assert guards["crowning_glory"]["id"] == "gargoyle"
-    assert min(guards.values(), key=lambda row: row["strength"])["id"] == "medusa"
+        assert ITEMS[item]["start"] == guardian.home
+    assert guards["crowning_glory"].id == "gargoyle"
+    assert min(guards.values(), key=lambda one: one.strength).id == "medusa"
 
 
 # --- items and spells -----------------------------------------------------------------------
@@ -309,7 +312,7 @@ def test_guardians_hold_their_quest_objects() -> None:
 
 @clause("KM-0.g")
 def test_items_lie_where_they_start() -> None:
-    lying = {item: id for id, row in CHAMBERS.items() for item in row["items"]}
+    lying = {item: at for at, items in Stage(today=True).state.lying.items() for item in items}
     assert lying == {id: row["start"] for id, row in ITEMS.items()}
 
 
@@ -411,7 +414,7 @@ def test_spell_cards_are_as_many_as_the_rules_say() -> None:
     }
     for card in CARDS.values():
         if card["effects"][0]["op"] == "spell":
-            assert card["effects"][0]["id"].upper() in card["text"]
+            assert f"{{@{card['effects'][0]['id']}:spell}}" in card["text"]
 
 
 def test_magic_cards_say_so() -> None:

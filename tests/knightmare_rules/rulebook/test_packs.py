@@ -7,10 +7,15 @@ import pytest
 
 from knightmare.rulebook.boards import base
 from knightmare.rulebook.options import TABLE_OPTIONS
-from knightmare.rulebook.reader import EFFECT_FIELDS, build
+from knightmare.rulebook.packs import SENTENCES
+from knightmare.rulebook.reader import build
 from knightmare.rulebook.ruleset import Ruleset
+from shared.chance.deck import drawing
 from shared.packs.tables import PackError
+from shared.play.decision import move
 from shared.play.game import chosen
+from tests.conftest import clause
+from tests.knightmare_rules.stage import Stage
 
 OPTIONS = chosen(TABLE_OPTIONS, {})
 Pack = dict[str, Any]
@@ -114,10 +119,10 @@ def test_the_cauldron_drops_on_seven_to_twelve() -> None:
 
 
 def test_a_chamber_says_only_what_it_has() -> None:
-    left_out = ("trim", "resident", "items", "special", "shared", "source", "exits_source")
+    left_out = ("trim", "cell", "special", "shared", "source", "exits_source")
     found = bare("cavern", "board", "chamber", *left_out).chambers["cavern"]
-    assert (found.trim, found.resident, found.shared) == ("", "", False)
-    assert (found.items, found.special, found.source) == ((), (), "house")
+    assert (found.trim, found.resident, found.shared) == ("", "pooka", False)
+    assert (found.cell, found.special, found.source) == ((2, 0), (), "house")
 
 
 def test_a_chamber_needs_all_six_faces() -> None:
@@ -129,7 +134,7 @@ def test_a_chamber_needs_all_six_faces() -> None:
 
 
 def test_a_character_says_only_what_it_has() -> None:
-    found = bare("goblin", "characters", "character", "guards", "insubstantial", "source")
+    found = bare("goblin", "characters", "character", "insubstantial", "source")
     goblin = found.characters["goblin"]
     assert (goblin.guards, goblin.insubstantial, goblin.source) == ("", False, "house")
 
@@ -161,6 +166,52 @@ def test_a_spell_says_only_what_it_is() -> None:
 )
 def test_what_a_row_names_is_there(pack: Pack, place: tuple[str, str]) -> None:
     assert refused(pack) == ("choice", *place)
+
+
+# -- what stands once, and what is worked out of it ----------------------------------------------
+
+
+def test_who_moves_lives_there() -> None:
+    rules = build(row("characters", "character", "goblin", home="moss_well"), OPTIONS)
+    assert (rules.resident("moss_well"), rules.resident("goblin_run")) == ("goblin", "")
+
+
+def test_who_guards_what_follows_from_where_it_lies() -> None:
+    rules = build(row("items", "item", "cup", start="cavern"), OPTIONS)
+    assert (rules.characters["pooka"].guards, rules.characters["medusa"].guards) == ("cup", "")
+
+
+def test_rows_of_before_say_with_the_chamber_who_lives_there() -> None:
+    """A character of before who moved alone was met where the chamber said."""
+    of_before = {"guards": ""}
+    moved = row("characters", "character", "goblin", home="moss_well", **of_before)
+    rules = build(moved, OPTIONS)
+    assert (rules.resident("moss_well"), rules.resident("goblin_run")) == ("", "goblin")
+    assert rules.characters["goblin"].home == "moss_well"
+    told = {**moved, **row("board", "chamber", "moss_well", resident="goblin", items=["gold"])}
+    assert build(told, OPTIONS).resident("moss_well") == "goblin"
+    empty = row("board", "chamber", "goblin_run", resident="", items=[])
+    assert build(empty, OPTIONS).resident("goblin_run") == ""
+
+
+def test_a_chamber_without_a_cell_gets_the_next_free_one() -> None:
+    whole = {"id": "larder", "name": "The Larder", "level": 1, "exits": ["cavern"] * 6}
+    chambers = build({"board": {"chamber": [whole]}}, OPTIONS).chambers
+    assert chambers["larder"].cell == (1, 0)
+    assert len({(one.level, one.cell) for one in chambers.values()}) == 19
+    own = build({"board": {"chamber": [{**whole, "cell": [1, 3]}]}}, OPTIONS).chambers["larder"]
+    assert own.cell == (1, 3)
+
+
+@clause("HB-6")
+def test_copies_of_a_card_are_as_many_in_the_stock() -> None:
+    """Each of them is drawn as often as any other card."""
+    scene = Stage(options={"pack": row("deck", "card", "K01", copies=3)}, today=True)
+    assert scene.state.stock[:4] == ("K01", "K01", "K01", "K02")
+    assert len(scene.state.stock) == 62
+    drawn = drawing("draw", scene.state.stock)
+    weights = dict(zip(drawn.options, drawn.weights, strict=True))
+    assert (weights[move("draw", "K01")], weights[move("draw", "K02")]) == (3, 1)
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -196,23 +247,23 @@ def test_effects_are_read_in_the_order_of_the_rules(effect: Pack, made: tuple[An
 @pytest.mark.parametrize(
     ("effect", "what", "field"),
     [
-        ({"op": "explode"}, "choice", "op"),
-        ({}, "choice", "op"),
-        ({"op": "injure", "n": 1}, "unknown", "n"),
-        ({"op": "tokens", "m": 1}, "unknown", "m"),
-        ({"op": "tokens"}, "missing", "tokens.n"),
-        ({"op": "tokens", "n": "two"}, "kind", "tokens.n"),
-        ({"op": "challenge", "who": "goblin", "mod": "x"}, "kind", "challenge.mod"),
-        ({"op": "challenge", "who": "goblyn"}, "choice", "challenge.who"),
-        ({"op": "challenge"}, "missing", "challenge.who"),
-        ({"op": "go", "chamber": "cellar"}, "choice", "go.chamber"),
-        ({"op": "spell", "id": "sleep"}, "choice", "spell.id"),
-        ({"op": "find", "item": "mase"}, "choice", "find.item"),
-        ({"op": "if_own", "any": ["mase"]}, "choice", "if_own.any"),
-        ({"op": "riddle", "win": {"op": "injure"}}, "kind", "riddle.win"),
-        ({"op": "riddle", "win": ["injure"]}, "kind", "riddle.win"),
-        ({"op": "riddle", "lose": [{"op": "injure"}, 3]}, "kind", "riddle.lose"),
-        ({"op": "pay", "n": 1, "else": [{"op": "explode"}]}, "choice", "op"),
+        ({"op": "explode"}, "choice", "effects[0].op"),
+        ({}, "choice", "effects[0].op"),
+        ({"op": "injure", "n": 1}, "unknown", "effects[0].n"),
+        ({"op": "tokens", "m": 1}, "unknown", "effects[0].m"),
+        ({"op": "tokens"}, "missing", "effects[0].n"),
+        ({"op": "tokens", "n": "two"}, "kind", "effects[0].n"),
+        ({"op": "challenge", "who": "goblin", "mod": "x"}, "kind", "effects[0].mod"),
+        ({"op": "challenge", "who": "goblyn"}, "choice", "effects[0].who"),
+        ({"op": "challenge"}, "missing", "effects[0].who"),
+        ({"op": "go", "chamber": "cellar"}, "choice", "effects[0].chamber"),
+        ({"op": "spell", "id": "sleep"}, "choice", "effects[0].id"),
+        ({"op": "find", "item": "mase"}, "choice", "effects[0].item"),
+        ({"op": "if_own", "any": ["mase"]}, "choice", "effects[0].any"),
+        ({"op": "riddle", "win": {"op": "injure"}}, "kind", "effects[0].win"),
+        ({"op": "riddle", "win": ["injure"]}, "kind", "effects[0].win[0]"),
+        ({"op": "riddle", "lose": [{"op": "injure"}, 3]}, "kind", "effects[0].lose[1]"),
+        ({"op": "pay", "n": 1, "else": [{"op": "explode"}]}, "choice", "effects[0].else[0].op"),
     ],
 )
 def test_an_effect_that_is_wrong_is_named_with_its_card(
@@ -224,8 +275,8 @@ def test_an_effect_that_is_wrong_is_named_with_its_card(
 def test_what_would_be_right_is_said_of_an_effect() -> None:
     known = {
         "injure": "op",
-        "challenge": "who, mod",
-        "explode": ", ".join(EFFECT_FIELDS),
+        "challenge": "op, who, mod",
+        "explode": ", ".join(SENTENCES),
     }
     for op, right in known.items():
         with pytest.raises(PackError) as caught:
@@ -234,6 +285,6 @@ def test_what_would_be_right_is_said_of_an_effect() -> None:
     with pytest.raises(PackError) as caught:
         build(card({"op": "riddle", "win": 3}), OPTIONS)
     assert (caught.value.message.facts["value"], caught.value.message.facts["kind"]) == (
-        "3",
+        3,
         "list",
     )

@@ -142,11 +142,11 @@ def test_a_pack_of_the_tables_own_changes_names_and_numbers(play: Here, tmp_path
     assert "Hungry Goblin 9" in play("--continue", "map")
 
 
-def test_the_pack_of_the_readme(play: Here, tmp_path: Path) -> None:
-    readme = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+def test_the_pack_of_the_manual(play: Here, tmp_path: Path) -> None:
+    page = Path(__file__).parents[3] / "docs" / "manual" / "en" / "terminal.md"
     told = re.search(
         r"as `(\w+)/(\w+\.toml)`,\n\n```toml\n(.*?)```\n.*?\n    python -m knightmare (.*?)\n",
-        readme,
+        page.read_text(encoding="utf-8"),
         re.DOTALL,
     )
     assert told

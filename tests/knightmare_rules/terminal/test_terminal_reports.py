@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from shared.saves.export import read_file
+from shared.version import VERSION
 from tests.knightmare_rules.person import Here
 from tests.knightmare_rules.terminal.test_terminal import FIRST_FIGHT, last
 
@@ -25,7 +26,7 @@ def test_the_last_ruling_goes_into_a_file_with_its_clause(play: Here, tmp_path: 
     assert report is not None
     assert (report.move, report.clauses) == (8, ("HB-7",))
     assert report.told == "Player 1 beats the Man-at-Arms."
-    assert (report.wrong, report.program) == ("", "0.1.0")
+    assert (report.wrong, report.program) == ("", VERSION)
 
 
 def test_it_opens_at_that_move_in_another_place_and_says_so(play: Here, tmp_path: Path) -> None:

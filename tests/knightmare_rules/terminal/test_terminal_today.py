@@ -62,6 +62,13 @@ def test_it_is_played_left_and_gone_on_with(command: Command) -> None:
     assert "Type the number of an answer" in again
 
 
+def test_whoever_leaves_before_a_name_is_said_has_begun_nothing(command: Command) -> None:
+    said = command(lines=("quit",))
+    assert "Something went wrong" not in said
+    with Store(command.saves) as store:
+        assert Diary(store, KNIGHTMARE, Device("2026-11-22 12:00")).on(NOVEMBER) is None
+
+
 def test_what_came_of_it_is_shown_and_not_played_again(command: Command) -> None:
     with Store(command.saves) as store:
         mine = played(Diary(store, KNIGHTMARE, Device("2026-11-22 12:00")))

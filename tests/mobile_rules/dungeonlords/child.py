@@ -27,7 +27,7 @@ def telling(game: LordsPresenter) -> dict[str, Any]:
         "id": game.id,
         "asked": shown.question.text,
         "answers": [reply.title for reply in shown.battle.replies],
-        "line": [place.figure.spoken for place in shown.battle.line],
+        "line": [place.figure.say for place in shown.battle.line],
         "undo": shown.undo.undo_text,
         "head": game.table.journal.head,
         "moves": [entry.move.notation() for entry in game.table.journal.entries],

@@ -47,9 +47,8 @@ def test_who_plans_sees_monsters_goods_traps_and_how_far_each_tile_lies(
     lair, seen = hands.screen.presenter.shown.around.lair, painted(hands)
     for piece in some((*lair.monsters, *lair.traps)):
         assert piece.name in seen
-    for good in some(lair.goods):
-        if good.id in ("gold", "food", "imps", "evil"):
-            assert str(good.amount) in seen
+    for id in ("gold", "food", "imps", "evil"):
+        assert str(lair.goods[id].n) in seen
     for cell in some(one for one in lair.cells if one.kind in ("tunnel", "room")):
         assert cell.steps
         assert str(cell.steps) in seen
@@ -73,7 +72,7 @@ def test_on_a_phone_the_tabs_stay_and_goods_and_pieces_are_there(
     assert {"Lair", "Board", "Others", "Question"} <= seen
     for piece in some((*lair.monsters, *lair.traps)):
         assert piece.name in seen
-    assert lair.good("gold").text in seen
+    assert lair.goods["gold"].text in seen
     hands.driver.tap("Lair")
     hands.ticks(4)
     assert hands.screen.places.seen() == "lair"

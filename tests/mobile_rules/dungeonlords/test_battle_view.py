@@ -87,9 +87,10 @@ def test_a_tap_on_a_figure_answers_whom_and_one_that_may_not_be_hit_says_why(
     drive: Drive, scenes: dict[str, BattleShown]
 ) -> None:
     shown = scenes["next_to_act"]
-    answers = [AnswerShown(move("hit", one.figure.tile), 1, "", "", "", "") for one in shown.line]
+    answers = [AnswerShown(move("hit", one.figure.at), 1, "", "", "", "") for one in shown.line]
     first, *others = shown.line
-    line = [replace(first, answer=None, why_not="Never the first.", clause="DL-10.18")]
+    refused = replace(first.figure, why="Never the first.", clause="DL-10.18")
+    line = [replace(first, answer=None, figure=refused)]
     line += [replace(one, answer=answer) for one, answer in zip(others, answers[1:], strict=True)]
     driver, view, given = view_of(drive, replace(shown, line=tuple(line), aiming=True), PHONE)
     places = pieces(view, PlaceCard)
@@ -164,7 +165,8 @@ def test_answers_are_painted_at_once_and_cards_in_the_frames_after(
     shown = scenes["next_to_act"]
     driver, view, _ = view_of(drive, shown, TABLET)
     reply = replace(shown.replies[0], title="Another title")
-    first = replace(shown.line[0], note="Another note")
+    somebody = shown.line[0]
+    first = replace(somebody, figure=replace(somebody.figure, note="Another note"))
     changed = (first, *shown.line[1:])
     view.show(replace(shown, replies=(reply, *shown.replies[1:]), line=changed))
     paint_queue.flush()

@@ -1,15 +1,19 @@
 """The central board by touches in a real window."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from mobile.dungeonlords.presenters.lair.lair import Lairs
-from mobile.dungeonlords.widgets.board.areas import AreaRow
+from mobile.dungeonlords.widgets.board.areas import AreaStrip
 from mobile.dungeonlords.widgets.board.board import BoardPanel
-from mobile.dungeonlords.widgets.board.offers import Taps
+from mobile.dungeonlords.widgets.board.offers import Taps, price_of
+from mobile.dungeonlords.widgets.board.timeline import SeasonPill
 from mobile.dungeonlords.widgets.lair.rivals import RivalStrip
 from mobile.kit.painting.brush import SEAT
+from mobile.kit.theme.style import theme
+from mobile.kit.units import dp
 from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
@@ -58,7 +62,7 @@ def offered(stage: Stage) -> str:
     return decision.who
 
 
-def rows_of(panel: BoardPanel) -> dict[str, AreaRow]:
+def rows_of(panel: BoardPanel) -> dict[str, AreaStrip]:
     """The rows of a board by their areas."""
     return {row.shown[0].id: row for row in panel.rows.seen}
 
@@ -84,6 +88,18 @@ def test_on_a_phone_spaces_stand_beside_their_names(drive: Drive) -> None:
     _, panel, _ = board(drive, summer(), form="phone")
     assert not panel.rows.seen[0].shown[1].stacked
     assert panel.height < 580
+
+
+def test_a_long_season_stands_on_one_line(drive: Drive) -> None:
+    driver, panel, _ = board(drive, summer())
+    now = panel.timeline.pills.seen[0].shown
+    pill = SeasonPill(size_hint=(None, None), size=(84, 100))
+    driver.window.add_widget(pill)
+    pill.shown = replace(now, name="Printemps")
+    driver.settle()
+    (word,) = [one for one in looking.painted(pill) if one.text == "Printemps"]
+    assert word.right <= pill.right - 9
+    assert word.top - word.y < 20
 
 
 def test_an_area_and_an_offer_open_their_sheets(drive: Drive) -> None:
@@ -129,6 +145,19 @@ def test_the_offers_answer_tell_why_not_and_open_their_sheets(drive: Drive) -> N
     assert answer.move.notation() == "hire goblin"
     assert clause == "DL-0.4"
     assert thing == ("room", "mint")
+
+
+def test_a_long_price_stands_in_its_card(drive: Drive) -> None:
+    stage = hiring(evil=8, food=9)
+    driver, panel, _ = board(drive, stage, offered(stage), asks=True)
+    demon = panel.offers.cards.seen[1]
+    price = ("+1", "evil"), ("+1", "evil"), ("1", "demon"), ("1", "food")
+    demon.shown = replace(demon.shown, price=price)
+    driver.advance(0.5)
+    whole = price_of(demon.shown, theme.tiny, dp(14), "dim", "brass")
+    fitted = price_of(demon.shown, theme.tiny, dp(14), "dim", "brass", demon.width)
+    assert fitted.width <= demon.width < whole.width
+    assert driver.problems() == []
 
 
 def test_only_what_changed_is_painted_again(drive: Drive) -> None:

@@ -83,7 +83,7 @@ def test_only_what_changed_is_drawn_anew(drive: Drive) -> None:
     driver.root.show(shown)
     driver.settle()
     assert drawn == []
-    cells = tuple(replace(one, imp=one.id == "a1") for one in shown.cells)
+    cells = tuple(replace(one, mined=one.mined or one.id == "a1") for one in shown.cells)
     driver.root.show(replace(shown, cells=cells))
     driver.settle()
     assert drawn == ["a1"]

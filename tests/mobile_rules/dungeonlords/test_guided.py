@@ -6,6 +6,8 @@ from random import Random
 import pytest
 
 from dungeonlords.descriptor import DUNGEON_LORDS
+from mobile.kit.table.lesson.layer import seen
+from mobile.kit.table.lesson.placing import Rect
 from shared.play.decision import Move
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.dungeonlords import sensible
@@ -46,6 +48,7 @@ def test_whoever_touches_what_is_suggested_meets_every_first_step_of_the_year(
         if shown is not None and (not came or came[-1] != shown.text):
             came.append(shown.text)
             in_both_shapes(learner)
+            leaves_a_battle_to_be_read(learner)
         if learner.hands.screen.presenter.shown.orders:
             lay_suggested(learner, came)
         else:
@@ -56,6 +59,15 @@ def test_whoever_touches_what_is_suggested_meets_every_first_step_of_the_year(
     assert course.guided is not None
     assert laid(learner) == [one for row in course.guided.suggestions for one in row.moves]
     sound(learner.app)
+
+
+def leaves_a_battle_to_be_read(learner: Learner) -> None:
+    """Where there is room, a bubble covers no word of a battle."""
+    parts = learner.hands.screen.parts
+    if parts.fights and tuple(learner.driver.window.size) == TABLET:
+        bubble = Rect(*learner.layer.bubble.pos, *learner.layer.bubble.size)
+        covered = [one.shown for one in parts.battle.written if bubble.shared(seen(one)).area]
+        assert covered == [], learner.layer.shown
 
 
 def lay_suggested(learner: Learner, came: list[str]) -> None:

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from mobile.dungeonlords.presenters.lair.dues import DueShown
-from mobile.kit.shown import ClauseShown
+from shared.speech.scene.sheets import Due
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET
@@ -25,7 +24,7 @@ from tests.something import some
 PICTURES = os.environ.get("PICTURES")
 """A folder in which to keep pictures of what was tested."""
 TAXES = "Taxes this summer: 10 tiles, 5 gold."
-DUE = (DueShown("taxes", "taxes", TAXES, "You have 4.", ClauseShown("DL-6.4", "Taxes")),)
+DUE = (Due(icon="taxes", text=TAXES, note="You have 4.", clause="DL-6.4", turns=1),)
 FACTORS, SIZES = (0.8, 1.0, 1.6), {"tablet": (472, TABLET), "phone": (387, PHONE)}
 
 

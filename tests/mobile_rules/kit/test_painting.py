@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 from kivy.core.image import Image as CoreImage
+from kivy.uix.widget import Widget
 
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE
+from tests.mobile_rules.hands import Hands
 from tests.mobile_rules.showing import column
 
 
@@ -133,3 +135,18 @@ def test_rays_have_faded_where_they_end() -> None:
         alpha = light.read_pixel(*(min(255, int(256 * part)) for part in (across, up)))[-1]
         ends = min(abs(x), abs(x - 200), abs(y), abs(y - 90)) < 0.01
         assert (alpha < 0.03) if ends else (alpha > 0.9), (x, y)
+
+
+def test_what_an_app_has_left_unpainted_keeps_nobody_waiting(drive: Drive) -> None:
+    from mobile.kit.painting.frame_by_frame import paint_queue
+
+    class Never:
+        effort = 1
+
+        def catch_up(self) -> bool:
+            raise AssertionError("painted after its app was closed")
+
+    first = drive(Widget(), PHONE)
+    paint_queue.add(Never(), late=True)
+    first.close()
+    Hands(drive(Widget(), PHONE)).at_rest()

@@ -156,3 +156,17 @@ def test_real_dice_are_tapped_in_and_taken_back(drive: Drive) -> None:
     driver.tap(pads[2])
     assert heard == [(4, 1)]
     assert driver.problems() == []
+
+
+def test_a_title_is_smaller_rather_than_on_two_lines_while_it_can_be_read(drive: Drive) -> None:
+    from mobile.kit.surfaces.text import Title
+    from mobile.kit.theme.style import theme
+
+    theme.text_factor = 1.6
+    short, long = Title(text="Dungeon Lords"), Title(text="Dungeon Lords of the mountain " * 3)
+    driver = drive(column(short, long), (260, 500))
+    assert theme.small <= short.font_size < theme.heading
+    assert short.height < 2 * short.font_size
+    assert long.font_size == theme.heading
+    assert long.height > 2 * long.font_size
+    assert driver.problems() == []

@@ -19,6 +19,7 @@ ODD = [
     "two  spaces here",
     " at the ends ",
     "Nowhereto",
+    "",
 ]
 
 
@@ -28,7 +29,7 @@ def sentences() -> list[str]:
     for package in ("knightmare", "dungeonlords", "mobile"):
         for pattern in load_patterns(package).values():
             found += [pattern] if isinstance(pattern, str) else pattern
-    return found
+    return [one.replace(" %", "%") for one in found]
 
 
 def laid_out(kind: type[CoreLabel], options: dict[str, Any]) -> tuple[object, ...]:
@@ -77,6 +78,10 @@ def test_few_words_are_measured_twice() -> None:
     assert lines == ["one two", "three four", "five six"]
     assert len(measured) < 20
     assert broken("unbreakable", 100, measure) is None
+
+
+def test_a_number_is_not_parted_from_its_sign() -> None:
+    assert broken("worth 46 %.", 90, lambda text: 10 * len(text)) == ["worth", "46 %."]
 
 
 def test_another_colour_writes_nothing_anew(drive: Drive) -> None:

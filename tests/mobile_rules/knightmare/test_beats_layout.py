@@ -1,5 +1,6 @@
 """Beats and the end fit: nothing is cut, too small, or out of the window, in any shape."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -70,3 +71,33 @@ def test_a_fight_leaves_the_top_bar_free_and_fits_on_a_phone(drive: Drive, tmp_p
     driver.resize(*PHONE)
     driver.settle()
     assert screen.beats.sheet.top <= screen.bar.y + 1
+
+
+def test_the_picture_of_a_card_gives_its_height_before_anything_is_cut(
+    drive: Drive, tmp_path: Path
+) -> None:
+    driver = drive(app_in(tmp_path, pace="tap"), PHONE)
+    assert next(name for name in beats(driver.app) if name == "beat-choice")
+    layer = top(driver.app).beats
+    seen = replace(layer.beat, offers=(), text="", clauses=(), changes=())
+    heights = []
+    for lines in (1, 6, 9):
+        layer.show(replace(seen, text="a line of its own\n" * lines), "tap")
+        driver.advance(0.5)
+        assert layer.sheet.body.height <= layer.sheet.scroll.height + 1, lines
+        assert not layer.sheet.more.seen, lines
+        heights.append(layer.sheet.body.stock.card.picture_height)
+    assert heights == sorted(heights, reverse=True)
+    assert heights[-1] < heights[0]
+
+
+def test_what_is_cut_off_below_fades_until_its_end_is_seen(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path, text_size=160, pace="tap"), PHONE)
+    assert next(name for name in beats(driver.app) if name == "beat-card")
+    driver.advance(0.5)
+    sheet = top(driver.app).beats.sheet
+    assert sheet.more.seen
+    assert sheet.scroll.right > sheet.body.right, "the handle stands beside what scrolls"
+    sheet.scroll.scroll_y = 0
+    driver.settle()
+    assert not sheet.more.seen

@@ -14,6 +14,7 @@ from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.hands import beat_over, sound
 from tests.mobile_rules.looking import painted, seen
 from tests.mobile_rules.solo_driving import Solo
+from tests.something import there
 
 SLOW = 0.5
 FOUGHT = "Bran: beat the Goblin.  Cedric: lost to the Goblin."
@@ -83,8 +84,7 @@ def test_whoever_comes_back_is_told_where_the_game_stands(
     found = layer(solo)
     assert game.id == id
     assert found is not None
-    beat = found.beat
-    assert beat is not None
+    beat = there(found.beat)
     assert beat.headline == game.words.word("chamber", one.at)
     assert f"Ann · Level 1 · Turn {one.turns + 1}" in beat.lead
     assert game.story.ruling(game.table, game.table.undoes).text in beat.text
@@ -97,8 +97,7 @@ def test_whoever_comes_back_is_told_where_the_game_stands(
 def test_a_tap_completes_then_does_nothing_then_goes_on(running: Driver) -> None:
     solo = Solo(running, settings={"pace": "tap", "reduce_motion": False})
     found = until_beat(solo, lambda beat: bool(beat.sides))
-    clock = found.clock
-    assert clock is not None
+    clock = there(found.clock)
     before = clock.came
     assert not before
     tap(solo)
@@ -138,8 +137,7 @@ def test_keys_go_on(running: Driver, key: str) -> None:
 def test_a_pace_goes_on_by_itself(running: Driver, pace: str, longest: float) -> None:
     solo = Solo(running, settings={"pace": pace, "reduce_motion": False})
     found = until_beat(solo, lambda beat: not beat.waits)
-    beat = found.beat
-    assert beat is not None
+    beat = there(found.beat)
     solo.hands.rest(0.6)
     assert found.beat is beat, "it can be read"
     solo.hands.rest(longest - 0.6)
@@ -159,8 +157,7 @@ def test_a_clause_opens_and_stops_the_clock(running: Driver) -> None:
     solo.hands.rest(10)
     solo.app.back()
     solo.hands.ticks(2)
-    again = layer(solo)
-    assert again is not None
+    again = there(layer(solo))
     assert again.beat is beat
     solo.wait()
     sound(solo.app)
@@ -204,8 +201,7 @@ def test_what_a_bot_did_opens_beat_by_beat(running: Driver) -> None:
     assert solo.screen.digest.text == digest.text
     assert solo.screen.digest.height >= 56
     solo.hands.tap(solo.screen.digest)
-    found = layer(solo)
-    assert found is not None
+    found = there(layer(solo))
     assert found.beat == digest.beats[0]
     assert solo.hands.see_beats() == len(digest.beats)
     assert solo.question is not None
@@ -265,8 +261,7 @@ def test_on_very_slow_frames_no_screen_is_left_blank(
         found = layer(solo)
         assert len(solo.hands.texts) > 5, "there is something to read in every frame"
         if found is not None:
-            clock = found.clock
-            assert clock is not None
+            clock = there(found.clock)
             shown = found.sheet.opacity > 0.05 or clock.fallen is not None or clock.now < SLOW
             assert shown
         elif not solo.game.waiting and solo.question is not None:
@@ -306,8 +301,7 @@ def test_values_that_changed_glow_once_the_beat_has_gone(running: Driver) -> Non
         found = layer(solo)
         if found is None:
             break
-        clock = found.clock
-        assert clock is not None
+        clock = there(found.clock)
         if clock.stands is None and clock.fallen is None:
             tap(solo)
         solo.hands.ticks(1)

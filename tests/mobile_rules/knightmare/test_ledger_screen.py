@@ -358,6 +358,10 @@ def test_the_table_view_follows_the_table(running: Driver) -> None:
     running.resize(*TABLET)
     ledger.tap(view.end)
     assert view.title.text == "Bob’s turn"
+    running.resize(*PHONE)
+    running.settle()
+    assert view.title.text == "Bob", "where a sentence has no room"
+    running.resize(*TABLET)
     ledger.driver.key("escape")
     assert ledger.app.covered is None
 

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from shared.saves.export import Saved, read_file
-from shared.saves.reporting import program
+from shared.version import VERSION
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.hands import sound
 from tests.mobile_rules.knightmare.test_beats_screen import layer, until_beat
 from tests.mobile_rules.looking import seen
 from tests.mobile_rules.solo_driving import Solo
+from tests.something import there
 
 SIZES = [(TABLET, 100), (TABLET, 160), (PHONE, 100), (PHONE, 160)]
 
@@ -39,10 +40,8 @@ def test_a_beat_is_reported_with_its_clauses(
     running: Driver, size: tuple[int, int], text: int
 ) -> None:
     solo = fight(running, size, text)
-    found = layer(solo)
-    assert found is not None
-    beat = found.beat
-    assert beat is not None
+    found = there(layer(solo))
+    beat = there(found.beat)
     assert running.problems() == []
     solo.hands.tap(found.sheet.body.chips.doubt)
     solo.hands.ticks(4)
@@ -58,11 +57,10 @@ def test_a_beat_is_reported_with_its_clauses(
     assert saved.report is not None
     assert saved.report.clauses == tuple(one.id for one in beat.clauses)
     assert (saved.report.move, saved.report.wrong) == (beat.number, "And my shield?")
-    assert saved.report.program == program() != ""
+    assert saved.report.program == VERSION
     assert saved.journal.head == beat.number
     assert solo.hands.reads(f"Written to {file.name}.")
-    again = layer(solo)
-    assert again is not None
+    again = there(layer(solo))
     assert again.beat is beat, "nothing went on meanwhile"
     sound(solo.app)
 

@@ -285,10 +285,24 @@ def in_a_process_of_its_own(*words: str, cwd: Path, **variables: str) -> list[st
     return done.stderr.splitlines()
 
 
-@pytest.mark.parametrize("display", [{}, {"DISPLAY": ":97"}], ids=["none", "out of reach"])
-def test_without_a_display_the_app_says_so(display: dict[str, str], tmp_path: Path) -> None:
-    (line,) = in_a_process_of_its_own("-m", "mobile", cwd=tmp_path, **display)
-    assert line.startswith("No display was found for the app")
+@pytest.mark.parametrize(
+    "around",
+    [{}, {"DISPLAY": ":97"}, {"HOME": "/dev/null"}],
+    ids=["none", "out of reach", "nor a home"],
+)
+def test_without_a_display_the_app_says_so(around: dict[str, str], tmp_path: Path) -> None:
+    (line,) = in_a_process_of_its_own("-m", "mobile", cwd=tmp_path, **around)
+    assert line.startswith("No display with a graphics driver")
+
+
+def test_a_font_that_is_missing_is_named(tmp_path: Path) -> None:
+    gone = "import pathlib, sys; import mobile.kit.theme.fonts as fonts; "
+    gone += "fonts.FOLDER = pathlib.Path('gone'); from mobile.__main__ import main; "
+    window = {"SDL_VIDEODRIVER": "offscreen", "KIVY_NO_ARGS": "1", "KIVY_LOG_MODE": "PYTHON"}
+    told = in_a_process_of_its_own("-c", f"{gone}sys.exit(main([]))", cwd=tmp_path, **window)
+    # what Kivy says of its new settings comes before
+    *_, line = told
+    assert line.startswith("A part of the app is missing: gone")
 
 
 @pytest.mark.parametrize(

@@ -140,11 +140,13 @@ def test_a_full_disk_is_told_before_a_move_is_lost(drive: Drive, tmp_path: Path)
     table: Any = screen.presenter.table
     sink, before = table.sink, (table.ply, table.state.copy())
     table.sink = FullDisk()
+    hands.at_rest()
     hands.tap(hands.answer_rows()[0])
     words = screen.presenter.words.say(StoreError("error.disk_full", path="saves.sqlite").message)
     assert hands.reads(words)
     assert (table.ply, table.state) == before
     table.sink = sink
+    hands.at_rest()
     hands.tap(hands.answer_rows()[0])
     assert table.ply > before[0]
     sound(hands.app)

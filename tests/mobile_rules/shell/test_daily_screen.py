@@ -20,6 +20,7 @@ from shared.saves.keepsakes import all_of
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, Driver, top
+from tests.mobile_rules.reviews import Patient
 from tests.mobile_rules.visiting import app_in
 from tests.shared_rules.daily.playing import NOVEMBER, Device, code_of, finish, played
 
@@ -148,6 +149,7 @@ def test_what_came_of_it_is_told_shared_and_looked_back_on(driver: Driver) -> No
     assert driver.shows("Show as a code")
     driver.app.back()
     driver.settle()
+    driver.app.device.thinker = Patient()  # what is worked out there is another test's
     driver.tap("Look back")
     assert not isinstance(top(driver.app), DailyScreen)
 
@@ -175,6 +177,26 @@ def test_a_battle_is_over_with_its_combat(driver: Driver) -> None:
     driver.app.home()
     driver.settle()
     opened(driver, DUNGEON_LORDS)
+    assert "the best to be expected was" in reads(driver)
+
+
+@pytest.mark.parametrize("shape", [TABLET, PHONE])
+def test_one_tap_leads_from_a_battle_that_is_over_to_what_came_of_it(
+    drive: Drive, tmp_path: Path, shape: tuple[int, int]
+) -> None:
+    driver = drive(app_in(tmp_path), shape)
+    opened(driver, DUNGEON_LORDS)
+    driver.tap("Enter")
+    table = top(driver.app).presenter.id
+    finish(DUNGEON_LORDS, top(driver.app).presenter.table, Random(2))
+    driver.app.home()
+    driver.app.open_table(table)
+    driver.settle()
+    assert driver.problems() == []
+    driver.tap("What came of the day")
+    driver.settle()
+    assert isinstance(top(driver.app), DailyScreen)
+    assert top(driver.app).presenter.chosen == NOVEMBER
     assert "the best to be expected was" in reads(driver)
 
 

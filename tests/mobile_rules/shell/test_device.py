@@ -1,7 +1,9 @@
 """The app on a device: the key that leads back, and the way to the background and home again."""
 
 import shutil
+import sys
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -71,6 +73,89 @@ def test_back_closes_a_sheet_before_the_screen(drive: Drive, tmp_path: Path) -> 
     assert name_of(driver) == "NewTableScreen"
     assert back(driver)
     assert name_of(driver) == "LobbyScreen"
+
+
+def java(patch: pytest.MonkeyPatch, activity: Any, **classes: Any) -> None:
+    """An Android with this activity, and these of its classes."""
+    names = {f"android.content.{name}": held for name, held in classes.items()}
+    names["java.lang.String"] = str
+    given = {"autoclass": names.get, "cast": lambda _, held: held}
+    for name, held in (("android", {"mActivity": activity}), ("jnius", given)):
+        module = ModuleType(name)
+        vars(module).update(held)
+        patch.setitem(sys.modules, name, module)
+
+
+def test_back_in_the_hall_steps_into_the_background_of_android(
+    drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put: list[bool] = []
+    java(monkeypatch, SimpleNamespace(moveTaskToBack=put.append))
+    monkeypatch.setattr("mobile.shell.app.platform", "android")
+    driver = drive(app_in(tmp_path), PHONE)
+    driver.app.open("rules")
+    driver.settle()
+    assert back(driver)
+    assert put == []
+    assert driver.app.back()
+    assert put == [True], "the app goes on where it was, and is not ended"
+
+
+def test_words_are_offered_to_the_programs_of_android(monkeypatch: pytest.MonkeyPatch) -> None:
+    from mobile.shell.screens.sharing import _offer
+
+    class Intent:
+        ACTION_SEND, EXTRA_TEXT = "send", "text"
+
+        def __init__(self, action: str) -> None:
+            self.held = {"action": action}
+
+        def setType(self, kind: str) -> None:  # noqa: N802 - Java's name
+            self.held["type"] = kind
+
+        def putExtra(self, key: str, value: str) -> None:  # noqa: N802
+            self.held[key] = value
+
+        @staticmethod
+        def createChooser(intent: "Intent", title: None) -> "Intent":  # noqa: N802
+            return intent
+
+    sent: list[Intent] = []
+    java(monkeypatch, SimpleNamespace(startActivity=sent.append), Intent=Intent)
+    _offer("Ann wins.")
+    (intent,) = sent
+    assert intent.held == {"action": "send", "type": "text/plain", "text": "Ann wins."}
+
+
+@pytest.mark.parametrize("browser", [True, False])
+def test_an_address_is_opened_by_android_or_nothing_is(
+    monkeypatch: pytest.MonkeyPatch, browser: bool
+) -> None:
+    from mobile.shell.screens import sharing
+
+    opened: list[tuple[str, str]] = []
+
+    class Intent:
+        ACTION_VIEW = "view"
+
+        def __new__(cls, action: str, address: str) -> Any:
+            return action, address
+
+    class NoActivity(Exception):
+        pass
+
+    def start(intent: tuple[str, str]) -> None:
+        if not browser:
+            raise NoActivity
+        opened.append(intent)
+
+    uri = SimpleNamespace(parse=str)
+    java(monkeypatch, SimpleNamespace(startActivity=start), Intent=Intent)
+    names = {"android.content.Intent": Intent, "android.net.Uri": uri}
+    monkeypatch.setattr(sys.modules["jnius"], "autoclass", names.get)
+    monkeypatch.setattr(sharing, "platform", "android")
+    assert sharing.visit("https://example.org") == browser
+    assert opened == [("view", "https://example.org")] * browser
 
 
 def test_the_field_that_is_written_in_stays_above_a_soft_keyboard(

@@ -52,6 +52,14 @@ def test_everybody_has_a_card(drive: Drive, tmp_path: Path, size: tuple[int, int
     assert driver.problems() == []
 
 
+def test_in_french_every_number_has_its_comma(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path, "fr"))
+    after_fights(driver)
+    top(driver.app).look_back()
+    driver.settle()
+    assert {"attendu 2,9", "+2,1", "4,7"} <= set(words(driver, LuckPainting)[-1])
+
+
 def test_the_best_and_the_worst_fight_and_all_dice(drive: Drive, tmp_path: Path) -> None:
     driver = drive(app_in(tmp_path))
     after_fights(driver)

@@ -1,14 +1,12 @@
 """The app shares a ledger, and real browsers write in it: the tablet shows what phones wrote."""
 
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
 
-from tests.command_line import PATIENCE
 from tests.mobile_rules.shell.test_joining_real import beside, running, shared_in
-from tests.shared_rules.net.browser.chromium import NARROW, PHONE, browsing, device
+from tests.shared_rules.net.browser.chromium import NARROW, PHONE, browsing, device, until
 
 WRITTEN = {
     "knightmare": (
@@ -26,6 +24,9 @@ READ = {
     "dungeonlords": ("7 evil", "5 gold"),
 }
 """What then stands on the tablet, of Ann and of Tom."""
+
+TOUCHED = "main [data-answers]:visible, main button.answer:visible"
+"""Where answers stand, drawn or listed."""
 
 
 class Phones:
@@ -46,17 +47,27 @@ class Phones:
                 self.join(page, name)
             for name, *touched in WRITTEN[self.game.game.name]:
                 for text in touched:
-                    button = pages[name].locator("button.answer").filter(has_text=text).first
-                    ply = self.ply(pages[name])
-                    button.tap()
-                    pages[name].wait_for_function(
-                        "(ply) => +document.querySelector('main').dataset.ply > ply", arg=ply
-                    )
-            # what was written for one stands on the phone of the other as well
-            ends = monotonic() + PATIENCE
-            while any(self.ply(page) != self.game.table.ply for page in pages.values()):
-                assert monotonic() < ends, "a phone does not stand where the table does"
-                ann.wait_for_timeout(50)
+                    self.write(pages[name], text)
+                # what was written for one stands on the phone of the other as well
+                until(
+                    ann, lambda: {self.ply(one) for one in pages.values()} == {self.game.table.ply}
+                )
+
+    def write(self, page: Any, text: str) -> None:
+        """What happened is touched, on its tile and in its sheet; the ember button writes it.
+
+        Arguments: the phone; how what is touched begins.
+        """
+        ply = self.ply(page)
+        page.locator(TOUCHED).filter(has_text=text).first.tap()
+        listed = page.locator("dialog button").filter(has_text=text)
+        if listed.count():
+            listed.tap()
+        ember = page.locator(".dock .ember").filter(has_text=text)
+        until(page, lambda: self.ply(page) > ply or ember.count())
+        if self.ply(page) == ply:
+            ember.tap()
+        until(page, lambda: self.ply(page) > ply)
 
     def ply(self, page: Any) -> int:
         """Where a phone stands: what is told in part counts on the own one only."""
@@ -68,7 +79,8 @@ class Phones:
         page.goto(f"{shared.address}/#{shared.code}")
         page.get_by_role("textbox", name="Your name").fill(name)
         page.locator("button.seat").filter(has_text=name).tap()
-        page.locator("main").wait_for()
+        page.get_by_role("button", name="Ask to come in").tap()
+        page.locator("main[data-ply]").wait_for()
 
 
 @pytest.mark.parametrize("game", WRITTEN)

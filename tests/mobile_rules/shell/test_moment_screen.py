@@ -8,8 +8,9 @@ import pytest
 
 from mobile.kit.painting.painted import Painting
 from mobile.knightmare.screens.past import PastDungeon
+from mobile.shell.screens.codes import code_of, show_code
 from mobile.shell.screens.looking_back.scrub import BACK, FIRST, LAST, ON, PAUSE, PLAY
-from mobile.shell.screens.looking_back.sharing import code_of, share_review, show_code
+from mobile.shell.screens.looking_back.sharing import share_review
 from tests.mobile_rules import looking
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, Driver, top

@@ -18,7 +18,7 @@ from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, Driver, top
 from tests.mobile_rules.dungeonlords.driving import go_on, lords_of
 from tests.mobile_rules.hands import Hands
-from tests.mobile_rules.looking import box, painted, seen, signs, visible
+from tests.mobile_rules.looking import box, parts, said, seen, signs, visible
 from tests.mobile_rules.presenting import device_in, play_out, solo_of
 from tests.mobile_rules.reviews import Patient, in_points, keep_review, looking_at, review_of
 from tests.mobile_rules.visiting import app_in
@@ -41,16 +41,6 @@ def looked_back(driver: Driver, *names: str, losses: tuple[float, ...] = (0.11, 
     top(app).look_back()
     driver.advance(0.5)
     return top(app)
-
-
-def parts(screen: Any, kind: type) -> list[Any]:
-    """All parts of a kind that stand on a screen."""
-    return [one for one in seen(screen) if isinstance(one, kind)]
-
-
-def said(part: Any) -> list[str]:
-    """What is painted on a part."""
-    return [one.text for one in painted(part)]
 
 
 @pytest.mark.parametrize("size", SHAPES)

@@ -5,9 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.core.clipboard import Clipboard
 
 from mobile.kit.theme.icons import ICON
 from mobile.kit.theme.sounds import sounds
+from mobile.shell.presenters.log import LogPresenter
+from mobile.shell.screens import log_sheets
+from mobile.shell.screens.codes import FROM_TABLET, code_of
+from mobile.shell.screens.joining.way_in import QrCode
 from mobile.shell.screens.statistics.charts import LineChart, LuckChart
 from mobile.shell.screens.statistics.done import DoneBanner
 from mobile.shell.screens.statistics.parts import (
@@ -23,7 +28,7 @@ from tests.kept.deeds import GAMES
 from tests.kept.finished import NAMES, add_finished, add_unfinished, end_of
 from tests.mobile_rules.conftest import Drive
 from tests.mobile_rules.driver import PHONE, TABLET, Driver, top
-from tests.mobile_rules.looking import painted, seen
+from tests.mobile_rules.looking import parts, said, seen
 from tests.mobile_rules.visiting import app_in
 from tests.something import some
 
@@ -39,16 +44,6 @@ def opened(driver: Driver, number: int = 12, package: str = "knightmare", **name
     app.open("statistics")
     driver.advance(number * 0.1 + 0.5)
     return top(app)
-
-
-def parts(screen: Any, kind: type) -> list[Any]:
-    """All parts of a kind that stand on a screen."""
-    return [one for one in seen(screen) if isinstance(one, kind)]
-
-
-def said(part: Any) -> list[str]:
-    """What is painted on a part."""
-    return [one.text for one in painted(part)]
 
 
 @pytest.mark.parametrize("size", SHAPES)
@@ -248,3 +243,47 @@ def test_every_deed_has_an_icon_that_there_is(package: str) -> None:
     assert chronicle is not None
     icons = [one.icon for one in chronicle().deeds] + [one.icon for one in chronicle().told]
     assert [one for one in some(icons) if one not in ICON] == []
+
+
+# -- to where people keep all their plays ----------------------------------------------------
+
+
+@pytest.mark.parametrize("package", ["knightmare", "dungeonlords"])
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+def test_a_game_that_is_over_goes_to_bg_stats(
+    drive: Drive, tmp_path: Path, size: tuple[int, int], package: str, monkeypatch: Any
+) -> None:
+    driver = drive(app_in(tmp_path), size)
+    add_finished(driver.app.device.store, package, 1)
+    (header,) = driver.app.device.store.tables()
+    driver.app.open_table(header.id)
+    driver.settle()
+    log_sheets.share(driver.app, LogPresenter(driver.app.stage.top.presenter))
+    driver.settle()
+    driver.tap("To BG Stats")
+    driver.settle()
+    assert driver.problems() == []
+    (code,) = [one for one in driver.app.covered.walk() if isinstance(one, QrCode)]
+    assert len(code.shown) <= FROM_TABLET
+    visited: list[str] = []
+
+    def visit(address: str) -> bool:
+        visited.append(address)
+        return True
+
+    monkeypatch.setattr("webbrowser.open", visit)
+    driver.tap("Open it here")
+    (link,) = visited
+    assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B")
+    assert code_of(link, FROM_TABLET) == code.shown
+    driver.tap("Copy the link")
+    assert Clipboard.paste() == link
+
+
+def test_a_game_that_goes_on_goes_nowhere(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path), PHONE)
+    add_unfinished(driver.app.device.store, "knightmare")
+    (header,) = driver.app.device.store.tables()
+    driver.app.open_table(header.id)
+    driver.settle()
+    assert driver.app.stage.top.presenter.finishing.link() == ""

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from knightmare.lab.balance import Trial, play_chunk
+from knightmare.lab.playing import Trial, play_chunk
 from shared.bots.tempers import EVEN, called, name_of, parted
 from shared.descriptor import Descriptor
 from shared.play.decision import FATE

@@ -49,19 +49,19 @@ def test_a_clock_at_2090_has_no_day_and_takes_none_away(store: Store) -> None:
     device = Device()
     days = diary(store, device)
     mine = played(days)
-    device.set("2126-05-03 12:00")
+    device.set("2090-05-03 12:00")
     clock = days.clock()
     assert (clock.odd, clock.may_play) == ("far", False)
     with pytest.raises(DailyError) as refused:
         days.enter("Ann")
-    assert refused.value.message.facts["year"] == 2126
+    assert refused.value.message.facts["year"] == 2090
     device.set("2026-11-23 12:00")
     assert days.clock() == DayClock(date(2026, 11, 23))
     assert days.on(date(2026, 11, 22)) == mine
 
 
 def test_a_clock_that_stood_far_ahead_is_not_held_against_today(store: Store) -> None:
-    assert after(store, ("2090-05-03 12:00", 1), ("2026-11-22 12:00", 1)) == DayClock(
+    assert after(store, ("2060-05-03 12:00", 1), ("2026-11-22 12:00", 1)) == DayClock(
         date(2026, 11, 22)
     )
 

@@ -10,13 +10,10 @@ from shared.deeds.chronicle import Chronicle, FinishedGame, FinishedSeat, keyed,
 from shared.deeds.luck import LuckShare, luck_of
 from shared.deeds.sheet import comma_separated, written_here
 from shared.deeds.statistics import (
+    GamesRecord,
     KeptGame,
     crowns,
-    fresh,
-    hall_of_fame,
     players,
-    regulars,
-    statistics,
 )
 from shared.deeds.words import StatisticsTold, Teller
 from shared.speech.messages import words_of
@@ -74,8 +71,8 @@ def game(
 
 def told(*games: KeptGame, left_out: dict[str, int] | None = None) -> StatisticsTold:
     teller = Teller(CHRONICLE, words_of("knightmare"), date(2026, 4, 1))
-    found = statistics(CHRONICLE, games, "ann")
-    return teller.told(found, "Ann", hall_of_fame(CHRONICLE, games), left_out or {})
+    record = GamesRecord(CHRONICLE, games)
+    return teller.told(record.people["ann"], "Ann", record.fame, left_out or {})
 
 
 # -- whose games they are ----------------------------------------------------------------------
@@ -83,7 +80,7 @@ def told(*games: KeptGame, left_out: dict[str, int] | None = None) -> Statistics
 
 def test_a_name_is_the_same_however_it_is_written() -> None:
     games = [game(1, seat("Ann")), game(2, seat(" ANN ")), game(3, seat("Tom"))]
-    assert [(one.key, one.name, one.games) for one in regulars(games)] == [
+    assert [(one.key, one.name, one.games) for one in GamesRecord(CHRONICLE, games).regulars] == [
         ("ann", " ANN ", 2),
         ("tom", "Tom", 1),
     ]
@@ -91,7 +88,7 @@ def test_a_name_is_the_same_however_it_is_written() -> None:
 
 def test_a_second_person_of_a_name_has_a_number_and_letters_may_grow() -> None:
     games = [game(1, seat("Straße"), seat("STRASSE", id="p2"))]
-    assert [one.name for one in regulars(games)] == ["Straße", "STRASSE (2)"]
+    assert [one.name for one in GamesRecord(CHRONICLE, games).regulars] == ["Straße", "STRASSE (2)"]
 
 
 def test_two_of_the_same_name_at_a_table_are_two_people() -> None:
@@ -109,7 +106,7 @@ def test_who_has_no_name_is_called_by_the_seat_and_bots_are_nobody() -> None:
 
 def test_games_wins_and_ends_are_counted() -> None:
     games = [game(1, seat(won=True)), game(2, seat(end="gaze")), game(3, seat(end="gaze"))]
-    found = statistics(CHRONICLE, games, "ann")
+    found = GamesRecord(CHRONICLE, games).people["ann"]
     assert (found.games, found.won, dict(found.ends)) == (3, 1, {"gaze": 2})
 
 
@@ -135,8 +132,8 @@ def test_what_lasts_steps_only_where_somebody_won() -> None:
         game(3, seat("Tom", won=True), line=(6, 5)),
         game(4, seat(won=True), line=(5, 6)),
     ]
-    assert statistics(CHRONICLE, games, "ann").line == (6, 6, 6)
-    assert statistics(CHRONICLE, games, "tom").line == (7, 6, 5)
+    assert GamesRecord(CHRONICLE, games).people["ann"].line == [6, 6, 6]
+    assert GamesRecord(CHRONICLE, games).people["tom"].line == [7, 6, 5]
 
 
 def test_below_five_games_there_are_figures_alone() -> None:
@@ -204,7 +201,7 @@ def test_only_what_a_game_adds_is_fresh_and_of_everybody() -> None:
         game(1, seat(deeds={"throne": 1})),
         game(2, seat(deeds={"throne": 1, "riddles": 3}), seat("Tom", deeds={"throne": 1}, id="p2")),
     ]
-    found = fresh(CHRONICLE, games, "2")
+    found = GamesRecord(CHRONICLE, games).done_with(games[1])
     assert {seat: [one.id for one in deeds] for seat, deeds in found.items()} == {
         "p1": ["riddles"],
         "p2": ["throne"],
@@ -219,7 +216,7 @@ def test_the_hall_of_fame_has_the_best_of_all_and_the_earlier_first() -> None:
         game(4, seat(turns=2)),
         game(5, seat(won=True, turns=40)),
     ]
-    found = hall_of_fame(CHRONICLE, games)
+    found = GamesRecord(CHRONICLE, games).fame
     assert [(one.name, one.figure, one.table) for one in found] == [
         ("Tom", 24, "2"), ("Ann", 24, "3"), ("Ann", 30, "1"),
     ]  # fmt: skip

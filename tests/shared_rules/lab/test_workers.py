@@ -25,7 +25,7 @@ from tests.shared_rules.pig import words
 
 PATIENCE = 60.0
 """Seconds after which a slow machine is a broken one."""
-PROGRAM = Program("tests.shared_rules", lambda: words("en", None, {}))
+PROGRAM = Program("tests.shared_rules", lambda language: words("en", None, {}))
 
 
 @PROGRAM.command("ladder", extra="lab")

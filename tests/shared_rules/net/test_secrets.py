@@ -1,5 +1,7 @@
 """A seat is sent the same bytes of two tables that differ only in what it cannot see."""
 
+from os import urandom
+
 import pytest
 
 from dungeonlords.descriptor import DUNGEON_LORDS
@@ -8,7 +10,9 @@ from shared.descriptor import Descriptor
 from shared.net.moment import Moment
 from shared.net.projection import Projection
 from shared.net.protocol import Frame
+from shared.packs.tablepack import to_bytes
 from shared.play.decision import FATE
+from tests.boxed import packed
 from tests.campaigns.secrets import twins_of
 from tests.shared_rules.net.twins import Leak, Twins
 
@@ -20,6 +24,23 @@ def test_nothing_that_is_hidden_leaves_the_host(game: Descriptor, apart: int, vi
     twins.play(200)
     assert twins.compared > 100
     assert twins.differed >= apart
+
+
+@pytest.mark.parametrize("viewer", ["p2", FATE])
+@pytest.mark.parametrize("game", [KNIGHTMARE, DUNGEON_LORDS], ids=lambda game: game.name)
+def test_nothing_that_is_hidden_leaves_it_with_packs_either(game: Descriptor, viewer: str) -> None:
+    twins = Twins(game, "", 3, viewer, "packs", **packed(game))
+    twins.play(150)
+    assert twins.tables[0].setup.packs
+    assert twins.compared > 100
+
+
+def test_the_proof_notices_a_pack_that_depends_on_what_is_hidden(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("shared.net.outlet.to_bytes", lambda pack: to_bytes(pack) + urandom(4))
+    with pytest.raises(Leak):
+        Twins(DUNGEON_LORDS, "", 3, "p1", "packs", **packed(DUNGEON_LORDS)).play(60)
 
 
 def test_the_proof_notices_a_view_of_the_whole_state(monkeypatch: pytest.MonkeyPatch) -> None:

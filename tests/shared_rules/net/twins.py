@@ -253,6 +253,8 @@ class Twins:
             host.hang(self.guests[at])
             token = "watch" if self.viewer == FATE else self.viewer
             self.guests[at] = host.call(token=token_of(token))
+            for pack in range(len(host.table.setup.packs) + 1):
+                host.outlet.gives(self.guests[at], {"id": f"k{pack}", "pack": pack})
         self.compare()
 
     def compare(self) -> None:

@@ -1,6 +1,6 @@
 """Rows of a file about beasts, for the tests of packs."""
 
-from shared.packs.checking import Field, Schema
+from shared.packs.schema import Field, Schema
 from shared.packs.tables import Tables
 
 SCHEMA: Schema = {

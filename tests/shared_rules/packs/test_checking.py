@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from shared.packs.checking import Field, ids, rows, values
+from shared.packs.checking import ids, rows
+from shared.packs.examining import read
+from shared.packs.schema import Field, PackSchema, RowKind, Schema
 from shared.packs.tables import PackError, Tables
 from tests.shared_rules.packs.beasts import IMP, SCHEMA, tables
 
@@ -90,12 +92,16 @@ def test_ids_are_listed_for_other_files_to_refer_to() -> None:
 
 
 def test_a_table_of_single_values_is_checked_alike() -> None:
-    numbers = Tables("constants.toml", {"constants": {"start": 3}})
-    assert values(numbers, "constants", {"start": int, "most": Field(int, default=12)}) == {
-        "start": 3,
-        "most": 12,
-    }
-    with pytest.raises(PackError, match=r"constants.toml, ‘constants’: ‘start’ is 3, but should"):
-        values(numbers, "constants", {"start": str})
+    schema: Schema = {"start": int, "most": Field(int, default=12)}
+    numbers = PackSchema((RowKind("numbers", "constants", schema, single=True),))
+
+    def constants(content: object) -> object:
+        return read(numbers, {"numbers": Tables("numbers.toml", {"constants": content})}).values(
+            "constants"
+        )
+
+    assert constants({"start": 3}) == {"start": 3, "most": 12}
+    with pytest.raises(PackError, match=r"numbers.toml, ‘constants’: ‘start’ is ‘3’, but should"):
+        constants({"start": "3"})
     with pytest.raises(PackError, match="should be one table of values"):
-        values(numbers, "numbers", {})
+        constants([])

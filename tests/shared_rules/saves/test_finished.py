@@ -1,27 +1,32 @@
 """Finished tables are read once; what was read can be made again, and nothing changes silently."""
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
 
 from dungeonlords.descriptor import DUNGEON_LORDS
 from knightmare.descriptor import KNIGHTMARE
-from shared.deeds.statistics import KeptGame
+from shared.deeds.statistics import GamesRecord, KeptGame
 from shared.insight.making import Looking
 from shared.play.game import Origin
 from shared.saves import finished
 from shared.saves.export import Saved
-from shared.saves.finished import DAMAGED, PLAYED_ON, Annals
+from shared.saves.finished import Annals
 from shared.saves.library import Library
 from shared.saves.reviews import keep, look_back
 from shared.saves.store import Store
+from shared.saves.told import DAMAGED, PLAYED_ON
 from tests.kept.deeds import proofs
 from tests.something import some
 
 LORDS, CASTLE = (proofs(one) for one in ("dungeonlords", "knightmare"))
+assert KNIGHTMARE.chronicle is not None
+CHRONICLE = KNIGHTMARE.chronicle()
 
 
 @pytest.fixture
@@ -171,6 +176,69 @@ def test_what_one_game_has_read_the_other_reads_once(store: Store, replayed: lis
     assert sorted(replayed) == ["2026-03-01", "2026-03-02"]
 
 
+# -- what they came to together ------------------------------------------------------------------
+
+
+def together(store: Store) -> list[Any]:
+    """What the tables came to, for everybody."""
+    return plain(read(store).record(KNIGHTMARE))
+
+
+def plain(record: GamesRecord) -> list[Any]:
+    """The same as JSON has it."""
+    return list(json.loads(json.dumps(record.to_json())))
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many games were taken out of what was kept, each time; sums are kept of two on."""
+    found: list[int] = []
+    real: Callable[..., list[KeptGame]] = Annals._opened
+
+    def noted(annals: Annals, listed: Any) -> list[KeptGame]:
+        games = real(annals, listed)
+        found.append(len(games))
+        return games
+
+    monkeypatch.setattr(finished, "ROUND", 2)
+    monkeypatch.setattr(Annals, "_opened", noted)
+    return found
+
+
+def test_what_was_added_up_is_kept_and_only_later_games_are_added(
+    store: Store, opened: list[int]
+) -> None:
+    for day in (1, 2, 3):
+        add(store, day)
+    together(store)
+    add(store, 4)
+    found = together(store)
+    assert opened == [3, 1]
+    assert found == plain(GamesRecord(CHRONICLE, games(store)))
+
+
+@pytest.mark.parametrize("change", ["archived", "earlier", "damaged sums", "no sums"])
+def test_sums_that_stand_for_other_tables_are_made_anew(
+    store: Store, opened: list[int], change: str
+) -> None:
+    ids = [add(store, day) for day in (2, 3, 4)]
+    together(store)
+    match change:
+        case "archived":
+            store.archive(ids[1])
+        case "earlier":
+            add(store, 1)
+        case _:
+            with store.writing() as connection:
+                text = "1" if change == "no sums" else "[]"
+                sum = 0 if change == "damaged sums" else crc32(text.encode())
+                row = (text, sum)
+                connection.execute("UPDATE finished SET told = ?, seal = ? WHERE table_id < 0", row)
+    found = together(store)
+    assert opened[1] == len(games(store))
+    assert found == plain(GamesRecord(CHRONICLE, games(store)))
+
+
 # -- what is not counted -------------------------------------------------------------------------
 
 
@@ -178,7 +246,7 @@ def test_the_archive_changes_nothing_but_that_it_is_told(store: Store) -> None:
     id = add(store)
     (before,) = games(store)
     store.archive(id)
-    assert games(store) == [replace(before, archived=True)]
+    assert games(store) == [before._replace(archived=True)]
 
 
 def test_a_damaged_table_is_not_counted_and_that_is_told(store: Store) -> None:

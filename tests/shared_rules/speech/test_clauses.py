@@ -4,6 +4,7 @@ import pytest
 
 from shared.packs.tables import PackError, Tables
 from shared.speech.clauses import Clause, ClauseError, Clauses, clauses_of, read
+from shared.speech.messages import Words
 from tests.something import some
 
 ROWS = [
@@ -14,6 +15,8 @@ ROWS = [
     Clause("B-2", "Order", "component", "Medusa comes last."),
 ]
 RULES = Clauses(ROWS, {"A": "All", "A-1": "Monsters", "B": "Base"})
+
+NAMES = Words({"the_thing.axe": "the Axe"})
 
 
 def ids(words: str) -> list[str]:
@@ -69,7 +72,19 @@ def test_what_is_ours_can_be_told_from_what_is_official() -> None:
 def test_a_wrong_source_is_refused() -> None:
     row = {"id": "A-1", "title": "t", "text": "t", "source": "seed"}
     with pytest.raises(PackError, match=r"‘A-1’: ‘source’ is ‘seed’, but should be one of: off"):
-        read(Tables("clauses.toml", {"section": [], "clause": [row]}))
+        read(Tables("clauses.toml", {"section": [], "clause": [row]}), NAMES)
+
+
+def test_a_clause_names_what_it_refers_to() -> None:
+    row = {
+        "id": "A-1",
+        "title": "{@axe:The_thing}",
+        "text": "{@axe:the_thing}. {",
+        "source": "house",
+    }
+    found = read(Tables("clauses.toml", {"section": [], "clause": [row]}), NAMES)["A-1"]
+    assert (found.title, found.text) == ("The Axe", "the Axe. {")
+    assert found.referring == ("{@axe:The_thing}", "{@axe:the_thing}. {{")
 
 
 def clause_file(**follows: list[str]) -> Tables:
@@ -80,7 +95,7 @@ def clause_file(**follows: list[str]) -> Tables:
 
 
 def test_what_a_clause_follows_from() -> None:
-    rules = read(clause_file(A=["B", "C"], B=["D"], C=["D"], D=[]))
+    rules = read(clause_file(A=["B", "C"], B=["D"], C=["D"], D=[]), NAMES)
     assert rules["A"].follows == ("B", "C")
     assert rules.grounds(rules["A"]) == ["B", "C", "D"]
     assert rules.grounds(rules["D"]) == []
@@ -88,7 +103,7 @@ def test_what_a_clause_follows_from() -> None:
 
 def test_a_clause_that_follows_from_nothing_known_is_refused() -> None:
     with pytest.raises(PackError) as caught:
-        read(clause_file(A=[], B=["A", "C"]))
+        read(clause_file(A=[], B=["A", "C"]), NAMES)
     assert str(caught.value) == (
         "clauses.toml, ‘B’: it follows from ‘C’, but there is no clause of that id."
     )
@@ -97,7 +112,7 @@ def test_a_clause_that_follows_from_nothing_known_is_refused() -> None:
 @pytest.mark.parametrize("follows", [{"A": ["A"]}, {"A": ["B"], "B": ["C"], "C": ["A"]}])
 def test_a_clause_that_follows_from_itself_is_refused(follows: dict[str, list[str]]) -> None:
     with pytest.raises(PackError, match=r"clauses.toml, ‘A’: by ‘follows’ it follows from itself"):
-        read(clause_file(**follows))
+        read(clause_file(**follows), NAMES)
 
 
 def test_the_clauses_of_knightmare() -> None:

@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 import pytest
 
 from shared.speech.messages import Message, load_patterns
-from shared.speech.words import GameWords, clause_texts, literal, renamed, sum_text
+from shared.speech.naming import Naming, forms_of, literal, renamed
+from shared.speech.words import GameWords, clause_texts, sum_text
 
 
 class Spoken(GameWords):
@@ -35,6 +36,7 @@ def words() -> Spoken:
             "reason.axe": "Axe",
             "reason.die": "die",
             "of": "of {name}",
+            "of.own": "of {own}",
         }
     )
 
@@ -81,21 +83,53 @@ def test_a_total_with_a_reason_for_every_point(
     assert sum_text(words, reasons) == text
 
 
+NAMED = {"thing": Naming("things", {"of_thing": "of", "bare_thing": "word.bare"})}
+
+
 def test_what_a_pack_renames_is_renamed_in_every_form(words: Spoken) -> None:
-    named = {"thing": ("things", {"of_thing": "of", "bare_thing": ""})}
     rows = [
         {"id": "axe", "name": "the Axe"},
         {"name": "without an id"},
         {"id": "map"},
         {"id": "rope", "name": "a {Vine}"},
     ]
-    assert renamed(words, {"things": {"thing": rows}}, named) == {
+    assert renamed(words, {"things": {"thing": rows}}, NAMED) == {
         "thing.rope": "a {{Vine}}",
         "of_thing.rope": "of a {{Vine}}",
         "bare_thing.rope": "a {{Vine}}",
     }
-    assert renamed(words, {}, named) == {}
+    assert renamed(words, {}, NAMED) == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "of", "bare"),
+    [
+        ("Vine", "of Vine", "Vine"),
+        ("The Long Vine", "of the Long Vine", "Long Vine"),
+        ("Tarzan’s Vine", "of Tarzan’s Vine", "Tarzan’s Vine"),
+        ("The", "of The", "The"),
+    ],
+)
+def test_an_article_is_no_part_of_a_name(words: Spoken, name: str, of: str, bare: str) -> None:
+    found = renamed(words, {"things": {"thing": [{"id": "rope", "name": name}]}}, NAMED)
+    assert (found["thing.rope"], found["of_thing.rope"], found["bare_thing.rope"]) == (
+        name,
+        of,
+        bare,
+    )
+
+
+def test_rows_of_another_key_are_renamed_too(words: Spoken) -> None:
+    rows = {"things": {"tool": [{"id": "rope", "name": "Vine"}]}}
+    assert renamed(words, rows, {"thing": Naming("things", {}, "tool")}) == {"thing.rope": "Vine"}
+
+
+def test_a_text_may_refer_to_names_and_to_nothing_else() -> None:
     assert literal("{x}") == "{{x}}"
+    forms = forms_of(NAMED)
+    assert literal("{@axe:Of_thing} {@axe:sum}", forms) == "{@axe:Of_thing} {{@axe:sum}}"
+    assert literal("{@axe:thing}") == "{{@axe:thing}}"
+    assert literal("{@axe:sum} {", None) == "{@axe:sum} {{"
 
 
 def test_clauses_are_patterns_as_well() -> None:

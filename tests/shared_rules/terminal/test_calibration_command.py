@@ -14,7 +14,7 @@ from shared.terminal.command import Program, Task
 from tests.command_line import Said, heard
 from tests.shared_rules.pig import words
 
-PROGRAM = Program("tests.shared_rules", lambda: _words())
+PROGRAM = Program("tests.shared_rules", lambda language: _words())
 TRUE, FALSE = "true", "false"
 PLAYED: list[str] = []
 

@@ -35,7 +35,7 @@ spoken = Voice(english)
 
 def program(**commands: Callable[[], Task]) -> Program:
     """A program of these commands, each with an extra."""
-    made = Program("pig", english)
+    made = Program("pig", lambda language: english())
     for name, load in commands.items():
         made.command(name, extra="lab")(load)
     return made

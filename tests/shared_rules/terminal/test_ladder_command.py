@@ -23,7 +23,7 @@ from tests.shared_rules.bots.test_ladder import ladder as ladder_of_pig
 from tests.shared_rules.bots.test_ladder import lucky
 from tests.shared_rules.pig import words
 
-PROGRAM = Program("tests.shared_rules", lambda: _words())
+PROGRAM = Program("tests.shared_rules", lambda language: _words())
 
 
 def _words() -> Words:

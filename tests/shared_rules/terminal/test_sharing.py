@@ -15,9 +15,10 @@ from shared.net.sharing import SharedTable
 from shared.play.game import Seat, Setup
 from shared.play.table import Table
 from shared.terminal.adapter import Adapter
+from shared.terminal.codes import drawn
 from shared.terminal.keyboard import Keyboard, Meanwhile
 from shared.terminal.session import Session
-from shared.terminal.sharing import Sharing, drawn
+from shared.terminal.sharing import Sharing
 from shared.terminal.waiting import Waiting, WaitingConsole, unlocked
 from tests.command_line import PATIENCE
 from tests.shared_rules.net.phones import RealPhone

@@ -192,6 +192,14 @@ def test_further_lines_hang() -> None:
     assert printed(Hanging(Text("one two three four"), 0, 2), 12) == ["one two", "  three four"]
 
 
+@pytest.mark.parametrize("text", ["un deux\u202f; trois", "win 28 %, or not"])
+def test_no_line_begins_with_a_sign(text: str) -> None:
+    for width in range(8, 20):
+        lines = printed(Text(text), width)
+        assert " ".join(lines) == text
+        assert [line for line in lines if line[0] in ";%"] == [], width
+
+
 def test_parts_flow_and_stay_whole() -> None:
     parts = [Text("Ann"), Text("helms 3"), Text("in the cave")]
     assert printed(WrappedRow(parts), 40) == ["Ann   helms 3   in the cave"]

@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from dungeonlords.planner.advising import best_of
 from dungeonlords.planner.because import of_answer, of_defence
 from dungeonlords.planner.counsel import PLANNING, answers, defences, every_defence, plans_a_defence
 from dungeonlords.planner.planner import Evaluation
 from dungeonlords.position.state import State
+from dungeonlords.speech.scene.fought import ROUND
 from mobile.dungeonlords.presenters.battle import advice_words as words
-from mobile.dungeonlords.presenters.battle.combat_round import ROUND
 from mobile.dungeonlords.presenters.battle.scene import Scene
 from mobile.dungeonlords.presenters.battle.shown import AdviceShown, LeadsShown
 from mobile.dungeonlords.presenters.lair.rounds import moves_since
@@ -145,7 +146,7 @@ class Advice:
         # at a physical table the card may not be open yet: there is no plan to look back at
         shown = shown or AdviceShown(scene.say("advice.title_answer"), "")
         shown = replace(shown, because=because)
-        return Advised(shown, words.promised(scene, found), words.best_of(found))
+        return Advised(shown, words.promised(scene, found), best_of(found))
 
     def _reviewed(self, scene: Scene) -> AdviceShown | None:
         """The defence that was made, as it stood before the card was open."""

@@ -4,11 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from dungeonlords.planner.advising import captives as captives_of
+from dungeonlords.planner.advising import number, points
 from dungeonlords.planner.counsel import Promise, leads_to
 from dungeonlords.planner.planner import Evaluation
-from dungeonlords.planner.worth import RoundChange
 from dungeonlords.rulebook.components import TUNNEL
-from mobile.dungeonlords.presenters.battle.scene import Scene, monster_icon, tile_icon, trap_icon
+from dungeonlords.speech.scene.fight import monster_icon, tile_icon, trap_icon
+from mobile.dungeonlords.presenters.battle.scene import Scene
 from mobile.dungeonlords.presenters.battle.shown import (
     AdviceShown,
     CardMarkShown,
@@ -20,26 +22,6 @@ from shared.speech.messages import Message
 
 LIKELY = Fraction(1, 2)
 """From this chance on a tile counts as kept."""
-
-
-def number(much: Fraction | float) -> str:
-    """A number with one decimal at most.
-
-    >>> number(Fraction(9, 5)), number(3)
-    ('1.8', '3')
-    """
-    text = f"{abs(float(much)):.1f}".removesuffix(".0")
-    return f"\N{MINUS SIGN}{text}" if much < 0 and text != "0" else text
-
-
-def points(much: Fraction) -> str:
-    """Points with their sign.
-
-    >>> points(Fraction(22, 5)), points(Fraction(-1, 2)), points(Fraction(0))
-    ('+4.4', '−0.5', '0')
-    """
-    text = number(much)
-    return f"+{text}" if much > 0 and text != "0" else text
 
 
 def kept_in(one: Evaluation) -> Fraction:
@@ -56,15 +38,9 @@ def promised(scene: Scene, promises: Sequence[Promise]) -> Mapping[Move, LeadsSh
     return {one.move: _promised(scene, one) for one in promises}
 
 
-def best_of(promises: Sequence[Promise]) -> tuple[Move, ...]:
-    """The best answers; none where all are as good as each other."""
-    found = tuple(one.move for one in promises if one.value == promises[0].value)
-    return found if len(found) < len(promises) else ()
-
-
 def _promised(scene: Scene, one: Promise) -> LeadsShown:
     kept = not one.change.conquered
-    captives, value = number(_captives(one.change)), points(one.value)
+    captives, value = number(captives_of(one.change)), points(one.value)
     return LeadsShown(
         captives=captives,
         kept=scene.say("kept" if kept else "lost"),
@@ -105,7 +81,7 @@ def _best_after(scene: Scene, found: Sequence[Evaluation]) -> dict[Move, Evaluat
 
 
 def _expected(scene: Scene, one: Evaluation) -> LeadsShown:
-    chance, captives = kept_in(one), number(_captives(one.expected))
+    chance, captives = kept_in(one), number(captives_of(one.expected))
     facts = {"captives": captives, "chance": _hundredths(chance), "points": points(one.value)}
     return LeadsShown(
         captives=captives,
@@ -114,10 +90,6 @@ def _expected(scene: Scene, one: Evaluation) -> LeadsShown:
         points=points(one.value),
         text=scene.say("leads.planned", **facts),
     )
-
-
-def _captives(change: RoundChange) -> Fraction | int:
-    return change.captured + change.paladins
 
 
 def _hundredths(chance: Fraction) -> int:

@@ -4,37 +4,28 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from dungeonlords.planner.counsel import PLANNING
-from dungeonlords.position.battle import Battle
-from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rounds import LAST_ROUND
+from dungeonlords.speech.scene.fought import CombatRound, FoughtBattle
+from dungeonlords.speech.scene.replies import rule_of, sign_of
+from dungeonlords.speech.scene.sides import is_aiming
+from dungeonlords.speech.scene.stage import site_of, standing
+from dungeonlords.speech.scene.steps import NOW
+from dungeonlords.speech.scene.sums import title_of
 from mobile.dungeonlords.presenters.battle.advice import Advice, Advised
 from mobile.dungeonlords.presenters.battle.advice_words import cards_left
-from mobile.dungeonlords.presenters.battle.combat_round import (
-    CombatRound,
-    FoughtBattle,
-    combat_round_of,
-)
-from mobile.dungeonlords.presenters.battle.replies import replies_of
-from mobile.dungeonlords.presenters.battle.scene import Scene, card_of
+from mobile.dungeonlords.presenters.battle.scene import Scene, card_of, combat_card
 from mobile.dungeonlords.presenters.battle.shown import (
-    DONE,
-    LATER,
-    NOW,
     BattleShown,
     BattleStepShown,
     FighterShown,
     NewsShown,
+    ReplyShown,
 )
-from mobile.dungeonlords.presenters.battle.sides import (
-    is_aiming,
-    line_of,
-    sent_of,
-    site_of,
-    traps_of,
-)
+from mobile.dungeonlords.presenters.battle.sides import line_of, sent_of, traps_of
 from mobile.dungeonlords.presenters.battle.steps import steps_fought, steps_of
 from mobile.dungeonlords.presenters.figures import mark_of
+from mobile.dungeonlords.presenters.lair.rounds import combat_of
 from mobile.kit.shown import QuestionShown
 from mobile.shell.presenters.people.looks import Look
 from mobile.shell.presenters.questions import SECRET
@@ -77,7 +68,7 @@ class Battles:
         if not seat:
             self.advice.close()
             return None
-        combat = combat_round_of(table)
+        combat = combat_of(table)
         scene = _scene(self.game, view, seat, question, combat, eyes in ("", seat))
         if self.game.task is not None:
             # whoever is to find the best answer is not told it, but what may come
@@ -88,7 +79,7 @@ class Battles:
 
     def steps(self, seat: str) -> tuple[BattleStepShown, ...]:
         """The steps of a lord's battle of this round, as far as it went; none until it begins."""
-        game, combat = self.game, combat_round_of(self.game.table)
+        game, combat = self.game, combat_of(self.game.table)
         fought = combat.battles.get(seat)
         if fought is None:
             return ()
@@ -141,6 +132,7 @@ def _scene(
         question=question,
         fought=fought if fought is not None and battle is not None else FoughtBattle(seat),
         own=own,
+        answers=asked is not None and bool(question and question.answers),
     )
 
 
@@ -165,9 +157,30 @@ def _shown(
         card=card_of(scene),
         news=news_of(game, scene, combat),
         question=question.text if question else "",
-        replies=replies_of(scene, told.leads, told.best),
+        replies=replies_of(scene, told),
         advice=told.shown,
     )
+
+
+def replies_of(scene: Scene, told: Advised) -> tuple[ReplyShown, ...]:
+    """Every answer with its sum. Arguments: the battle; what each leads to, as far as is known."""
+    found = []
+    for answer in scene.question.answers if scene.question else ():
+        played, card = answer.move, None
+        if played.kind == "card":
+            card = combat_card(scene.words, scene.view, str(played.args[0]), True)
+        found.append(
+            ReplyShown(
+                answer=answer,
+                icon=sign_of(scene, played) or answer.icon,
+                title=title_of(scene, played) or answer.text,
+                sum=rule_of(scene, played) or answer.hint,
+                leads=told.leads.get(played),
+                best=played in told.best,
+                card=card,
+            )
+        )
+    return tuple(found)
 
 
 # -- who fights ----------------------------------------------------------------
@@ -182,28 +195,10 @@ def fighters_of(
     """
     found = []
     for lord in scene.view.order:
-        note, state, n = _stands(scene.view.battle, combat, lord, lord is scene.lord)
+        note, state, n = standing(scene.view.battle, combat, lord, lord is scene.lord)
         said = scene.say(f"fighter.{note}", n=n)
         found.append(FighterShown(mark_of(scene.words, looks, lord.seat), said, state))
     return tuple(found)
-
-
-def _stands(
-    battle: Battle | None, combat: CombatRound, lord: Lord, here: bool
-) -> tuple[str, str, int]:
-    """A word for how it stands with a lord, when its turn is, and how many were captured."""
-    fought = combat.battles.get(lord.seat)
-    if fought is not None and fought.over:
-        return ("lost_tile" if fought.conquered else "held"), DONE, fought.captured
-    if battle is not None and battle.seat == lord.seat:
-        return "fights", NOW, 0
-    if here:
-        return "plans", NOW, 0
-    if lord.site:
-        return "waits", LATER, 0
-    if lord.seat in combat.released or not lord.party:
-        return "idle", DONE, 0
-    return "to_plan", LATER, 0
 
 
 def news_of(game: TablePresenter[Any], scene: Scene, combat: CombatRound) -> tuple[NewsShown, ...]:

@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 
-from mobile.dungeonlords.presenters.figures import FigureShown
+from mobile.dungeonlords.presenters.figures import SomebodyShown
 from mobile.kit.shown import AnswerShown, ClauseShown, MarkShown
-
-DONE, NOW, LATER = "done", "now", "later"
-"""Where a lord's battle, or a step of it, stands in the combat of things."""
+from shared.speech.scene.lairs import FigureShown
+from shared.speech.scene.pieces import Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,83 +36,20 @@ class BattleStepShown:
 
 
 @dataclass(frozen=True, slots=True)
-class SiteShown:
-    """The tile on which the party is met."""
-
-    name: str
-    icon: str
-    where: str
-    rule: str
-    """What is special about it, or what may be sent there."""
-
-
-@dataclass(frozen=True, slots=True)
-class TrapShown:
-    """A trap that was laid, or that may be."""
+class DefenderShown:
+    """A trap, a monster or a ghost: in battle, or still to be chosen."""
 
     id: str
-    name: str
-    icon: str
-    text: str
-    """What it did, or what it does."""
-    note: str
-    """How it lies, such as "face down"."""
-    state: str
-    """``hand``, ``laid`` or ``sprung``."""
-    answer: AnswerShown | None
-    why_not: str
-    """Why it cannot be laid, where it is asked which one is; empty otherwise."""
-    clause: str
-
-
-@dataclass(frozen=True, slots=True)
-class DealtShown:
-    """What one option of a monster deals here, bonuses included."""
-
-    number: str
-    word: str
-    """On whom, or how."""
-
-
-@dataclass(frozen=True, slots=True)
-class SentShown:
-    """A monster or ghost that was sent, or that may be."""
-
-    id: str
-    """Of the monster, or ``sheep``."""
-    name: str
-    icon: str
-    numbers: tuple[DealtShown, ...]
-    text: str
-    """What it did; empty until then."""
-    note: str
-    """How it lies, or will lie."""
-    state: str
-    """``hand``, ``later``, ``waiting``, ``withdrawn``, ``up``, ``down`` or ``lost``."""
-    acts: bool
-    """Whether it may act next."""
-    answer: AnswerShown | None
-    """The answer that sends it, or makes it act in its only way; None where there is none."""
-    why_not: str = ""
-    """Why it cannot be sent, where it is asked whom to send; empty otherwise."""
-    clause: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class PartyPlaceShown:
-    """One place in the line, 1 in front, and who stands there."""
-
-    place: int
+    """Of the trap, of the monster, or ``sheep``."""
     figure: FigureShown
-    note: str
-    """What is special: that it leads the line, is hidden, or is poisoned."""
-    ability: str
-    """What its icons are, in a word; empty for none."""
+    state: str
+    """Of a trap ``hand``, ``later``, ``laid`` or ``sprung``; of a monster ``hand``, ``later``,
+    ``waiting``, ``withdrawn``, ``up``, ``down`` or ``lost``."""
     answer: AnswerShown | None
-    """The answer that aims at it."""
-    why_not: str
-    """Why it cannot be aimed at, where somebody is to be chosen; empty otherwise."""
-    clause: str
+    """The answer that lays or sends it, or makes it act in its only way; None where there is
+    none."""
+    acts: bool = False
+    """Whether a monster may act next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,11 +174,11 @@ class BattleShown:
     steps: tuple[BattleStepShown, ...]
     step: BattleStepShown | None
     """The step that is on; None while it is planned."""
-    site: SiteShown | None
+    site: Piece | None
     """The tile of the battle; None while it is chosen, on the dungeon."""
-    traps: tuple[TrapShown, ...]
-    sent: tuple[SentShown, ...]
-    line: tuple[PartyPlaceShown, ...]
+    traps: tuple[DefenderShown, ...]
+    sent: tuple[DefenderShown, ...]
+    line: tuple[SomebodyShown, ...]
     aiming: bool
     """Whether somebody in the line is to be chosen."""
     card: CombatCardShown

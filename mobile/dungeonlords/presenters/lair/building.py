@@ -11,6 +11,7 @@ from dungeonlords.rulebook.components import CELLS
 from dungeonlords.speech.cells import REFUSALS, refused
 from dungeonlords.speech.describe import subject
 from dungeonlords.speech.icons import AREAS, ROOMS, icon
+from mobile.dungeonlords.presenters.figures import clause_of
 from mobile.dungeonlords.presenters.lair.lair import TargetShown
 from mobile.kit.shown import AnswerShown, ClauseShown, QuestionShown
 from shared.play.decision import Decision, move
@@ -137,7 +138,7 @@ class Building:
             self.foreman = self.space.foreman if not self.facts.get("dug") else 0
 
     def _say(self, id: str, **facts: object) -> str:
-        return self.port.words.phrase(f"presenter.building.{id}", **facts)
+        return self.port.words.phrase(f"scene.building.{id}", **facts)
 
     def shown(self) -> BuildingShown:
         """All of it."""
@@ -151,7 +152,7 @@ class Building:
             icon=self.kind.icon,
             targets=targets,
             legend=self._legend(targets),
-            clause=self._clause(self.kind.clause),
+            clause=clause_of(self.port.words, self.kind.clause),
             imps=self.lord.imps,
             busy=busy,
             foreman=self.foreman,
@@ -203,7 +204,7 @@ class Building:
             return TargetShown(None, self.kind.sign, points=True)
         clause = "DL-4.5" if most == self.space.most else "DL-4.10"
         why = self._say("enough" if most == self.space.most else "no_imps", n=most)
-        return TargetShown(None, why=why, clause=self._clause(clause))
+        return TargetShown(None, why=why, clause=clause_of(self.port.words, clause))
 
     def _site(self, cell: str) -> TargetShown | None:
         """Where the room that is looked at may stand: a tap takes it and places it (DL-4.9)."""
@@ -228,10 +229,7 @@ class Building:
         words, short = self.port.words, f"{found.says.id}.short"
         note = words.phrase(short, **found.says.facts) if words.has(short) else ""
         why = words.say(found.says)
-        return TargetShown(None, "close", note, why, self._clause(found.clause))
-
-    def _clause(self, id: str) -> ClauseShown:
-        return ClauseShown(id, self.port.words.word("clause", id))
+        return TargetShown(None, "close", note, why, clause_of(self.port.words, found.clause))
 
     # -- what stands beside them ---------------------------------------------------------
 

@@ -4,23 +4,19 @@ Everything is made of the state as one seat sees it: what that seat must not kno
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import astuple, dataclass, field
 
-from dungeonlords.building.goods import troll_tokens
-from dungeonlords.position.dungeon import steps
 from dungeonlords.position.lord import Dummy, Lord
 from dungeonlords.position.state import State
 from dungeonlords.position.view import HIDDEN
-from dungeonlords.rulebook.components import CELLS, TUNNEL
-from dungeonlords.speech.icons import GOODS, MONSTERS, ROOMS, TRAPS, icon
-from mobile.dungeonlords.presenters.figures import (
-    CaptiveShown,
-    FigureShown,
-    Speaking,
-    captive_of,
-    figure_of,
-)
+from dungeonlords.rulebook.components import CELLS
+from dungeonlords.speech.icons import MONSTERS, ROOMS, TRAPS, icon
+from dungeonlords.speech.scene.dungeon import Square, cells_of, told_of
+from dungeonlords.speech.scene.figures import drawn
+from dungeonlords.speech.scene.lair import READY, SENT, TIRED, goods_of
+from dungeonlords.speech.scene.seeing import Seen
+from mobile.dungeonlords.presenters.figures import SomebodyShown, Speaking, captive_of, member_of
 from mobile.dungeonlords.presenters.lair.rounds import (
     NOTHING,
     OpenOrderShown,
@@ -32,11 +28,8 @@ from mobile.kit.shown import AnswerShown, ClauseShown, MarkShown
 from mobile.shell.presenters.people.looks import Look
 from shared.play.memory import kept
 from shared.speech.messages import Words
+from shared.speech.scene.pieces import Amount
 
-UNDUG, DUG, ROOM, CONQUERED = "undug", "tunnel", "room", "conquered"
-"""The kinds of cells."""
-READY, TIRED, SENT = "ready", "tired", "sent"
-"""How a monster lies: face up, face down until the end of combat, or in battle."""
 CELLS_KEPT = 2_000
 """Cells that are remembered as they are shown."""
 
@@ -63,48 +56,27 @@ class TargetShown:
     """The number key that does the same; empty for none."""
 
 
-@dataclass(frozen=True, slots=True)
-class CellShown:
-    """One cell of a dungeon."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CellShown(Square):
+    """One cell of a dungeon as the screen shows it."""
 
-    id: str
-    """Column and row: ``c1`` lies at the entrance."""
-    kind: str
     icon: str
     """Of the room; empty without one."""
     name: str
     """Of the room, or what became of it; empty where nothing need be said."""
-    room: str
-    """Id of the room, conquered or not: its sheet."""
-    new: bool
-    """Whether the tunnel was dug in this round."""
     note: str
-    """The word for it; empty where nothing is new."""
-    imp: bool
-    """Whether an imp stands there until the round ends."""
+    """The word for a new tunnel; empty where nothing is new."""
     worked: int
     """How often the room has worked this round."""
-    site: bool
-    """Whether the battle is here."""
-    steps: int
-    """How far it lies from the entrance, while a party is after it; 0 otherwise."""
     target: TargetShown | None
     """None where nothing is asked about it."""
     spoken: str
     """All of it in words."""
 
-
-@dataclass(frozen=True, slots=True)
-class GoodShown:
-    """A number of something that a lord has."""
-
-    id: str
-    icon: str
-    amount: int
-    text: str
-    """The word for it."""
-    spoken: str
-    """The number and the word."""
+    @property
+    def imp(self) -> bool:
+        """Whether an imp stands there until the round ends."""
+        return self.mined or self.new
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +111,11 @@ class LairShown:
     """Such as "plays third"."""
     cells: tuple[CellShown, ...]
     """Row by row from the entrance."""
-    line: tuple[FigureShown, ...]
+    line: tuple[SomebodyShown, ...]
     """From the front."""
-    prison: tuple[CaptiveShown, ...]
-    goods: tuple[GoodShown, ...]
-    """Gold, food, imps, troll tokens, traps, tiles, letters, evil; what is 0 only where it is
-    always counted."""
+    prison: tuple[SomebodyShown, ...]
+    goods: Mapping[str, Amount] = field(hash=False)
+    """By their ids, letters only where there are any."""
     evil: int
     watched: bool
     """Whether paladins look up to this lord."""
@@ -168,10 +139,6 @@ class LairShown:
     spoken: str
     """A summary in words."""
 
-    def good(self, id: str) -> GoodShown | None:
-        """One of the goods; None where there is none of it."""
-        return next((one for one in self.goods if one.id == id), None)
-
     def cell(self, id: str) -> CellShown:
         """One cell by its column and row."""
         return self.cells[CELLS.index(id)]
@@ -192,7 +159,7 @@ class DummyShown:
 class Lairs(Speaking):
     """Shows the lairs of one table. Arguments: its words; the looks of the seats."""
 
-    said = "lair"
+    said = "scene.lair"
 
     def __init__(self, words: Words, looks: Mapping[str, Look]) -> None:
         super().__init__(words, looks)
@@ -234,8 +201,11 @@ class Lairs(Speaking):
     ) -> LairShown:
         lord = view.of(seat)
         order = [one.seat for one in view.order]
-        goods = tuple(self._goods(view, lord))
+        goods = goods_of(Seen(view=view, words=self.words, eyes=eyes, decision=None), lord)
         name = self.words.format_field(seat, "seat")
+        tiles = self.say("tiles", n=len(lord.tiles), conquered=len(lord.conquered))
+        orders = open_orders(view, lord, self.words)
+        said = [name, *(one.say for one in goods.values()), tiles, *(one.name for one in orders)]
         return LairShown(
             seat=seat,
             name=name,
@@ -243,8 +213,8 @@ class Lairs(Speaking):
             own=eyes in (seat, ""),
             starts=self.say("starts") if order[0] == seat else "",
             place=self.say("place", n=order.index(seat) + 1),
-            cells=tuple(self._dungeon(lord, targets, round, steps(lord) if view.round else {})),
-            line=tuple(figure_of(self.words, one) for one in lord.party),
+            cells=tuple(self._dungeon(view, lord, targets, round)),
+            line=tuple(member_of(one, drawn(self.words, one)) for one in lord.party),
             prison=tuple(captive_of(self.words, view.ruleset, tile) for tile in lord.prison),
             goods=goods,
             evil=lord.evil,
@@ -252,13 +222,13 @@ class Lairs(Speaking):
             monsters=tuple(self._monsters(lord)),
             traps=tuple(self._traps(lord)),
             secret=self.say("secret") if set(lord.traps) - {HIDDEN} else "",
-            orders=(orders := open_orders(view, lord, self.words)),
+            orders=orders,
             inaccessible=order_icons(lord.inaccessible),
             closed=self.say("open" if orders else "closed"),
-            tiles=self.say("tiles", n=len(lord.tiles), conquered=len(lord.conquered)),
+            tiles=tiles,
             captives=self.say("captives", n=len(lord.prison)),
             waits=self.say("waits"),
-            spoken=", ".join([name, *(good.spoken for good in goods), *(o.name for o in orders)]),
+            spoken=", ".join(said),
         )
 
     def dummy(self, one: Dummy) -> DummyShown:
@@ -269,91 +239,35 @@ class Lairs(Speaking):
     # -- the dungeon ---------------------------------------------------------------------
 
     def _dungeon(
-        self,
-        lord: Lord,
-        targets: Mapping[str, TargetShown],
-        round: RoundWork,
-        away: Mapping[str, int],
+        self, view: State, lord: Lord, targets: Mapping[str, TargetShown], round: RoundWork
     ) -> Iterator[CellShown]:
-        dug = round.dug.get(lord.seat, ())
-        mined: Sequence[str] = round.mined.get(lord.seat, ())
+        dug, mined = round.of(lord.seat)
         if len(mined) != len(lord.mined):
             mined = lord.mined
-        for cell in CELLS:
-            tile = lord.tiles.get(cell, "")
-            facts = (
-                cell,
-                tile,
-                cell in lord.conquered,
-                cell in dug and tile == TUNNEL,
-                cell in mined,
-                lord.worked.count(cell),
-                cell == lord.site,
-                0 if cell in lord.conquered else away.get(cell, 0),
-                targets.get(cell),
-            )
+        for square in cells_of(lord, dug, mined, bool(view.round)):
+            facts = square, lord.worked.count(square.id), targets.get(square.id)
             known = self._cells.get(facts)
             if known is None:
                 known = kept(self._cells, facts, self._cell(*facts), CELLS_KEPT)
             yield known
 
-    def _cell(
-        self,
-        id: str,
-        tile: str,
-        conquered: bool,
-        new: bool,
-        mined: bool,
-        worked: int,
-        site: bool,
-        steps: int,
-        target: TargetShown | None,
-    ) -> CellShown:
-        room = tile if tile not in ("", TUNNEL) else ""
-        kind = CONQUERED if conquered else ROOM if room else DUG if tile else UNDUG
-        told = self.say(f"cell.{kind}", cell=id, **({"room": room} if room else {}))
-        parts = [told]
-        parts += [self.say("new")] if new else []
-        parts += [self.say("imp")] if mined else []
-        parts += [self.say("site")] if site else []
-        parts += [self.say("steps", n=steps)] if steps else []
+    def _cell(self, square: Square, worked: int, target: TargetShown | None) -> CellShown:
+        told = told_of(lambda id, **facts: self.words.phrase(f"scene.{id}", **facts), square)
         if target is not None:
-            parts += [text for text in (target.note, target.why) if text]
-            parts += [target.answer.text] if target.answer else []
-        name = self.words.word("room", room) if room else ""
+            told += [text for text in (target.note, target.why) if text]
+            told += [target.answer.text] if target.answer else []
+        name = self.words.word("room", square.room) if square.room else ""
         return CellShown(
-            id=id,
-            kind=kind,
-            icon=icon(ROOMS, room) if room else "",
-            name=self.say("conquered") if conquered else name,
-            room=room,
-            new=new,
-            note=self.say("new") if new else "",
-            imp=mined or new,
+            *astuple(square),
+            icon=icon(ROOMS, square.room) if square.room else "",
+            name=self.say("conquered") if square.conquered else name,
+            note=self.say("new") if square.new else "",
             worked=worked,
-            site=site,
-            steps=steps,
             target=target,
-            spoken=". ".join(parts),
+            spoken=". ".join(told),
         )
 
-    # -- goods, monsters, traps ----------------------------------------------------------
-
-    def _goods(self, view: State, lord: Lord) -> Iterator[GoodShown]:
-        yield self._good("gold", lord.gold)
-        yield self._good("food", lord.food)
-        yield self._good("imps", lord.free_imps)
-        if tokens := troll_tokens(view.ruleset, lord):
-            yield self._good("tokens", tokens - lord.trolls_busy)
-        yield self._good("traps", len(lord.traps))
-        yield self._good("tiles", len(lord.tiles))
-        if lord.letters:
-            yield self._good("letters", lord.letters)
-        yield self._good("evil", lord.evil)
-
-    def _good(self, id: str, amount: int) -> GoodShown:
-        text = self.say(f"good.{id}", n=amount)
-        return GoodShown(id, GOODS[id], amount, text, self.say("amount", n=amount, what=text))
+    # -- monsters, traps -----------------------------------------------------------------
 
     def _monsters(self, lord: Lord) -> Iterator[StackShown]:
         for state, held in ((READY, lord.ready), (TIRED, lord.tired), (SENT, lord.sent)):

@@ -7,11 +7,13 @@ from typing import Any
 from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.speech.icons import AREAS, icon
-from mobile.dungeonlords.presenters.board.areas import NO_ROOM, SIGNS
+from dungeonlords.speech.scene.fought import ROUND, CombatRound, combat_round_of
+from dungeonlords.speech.scene.standing import NO_ROOM, SIGNS
 from shared.play.event import Event
 from shared.play.journal import Entry
 from shared.play.table import Table
 from shared.speech.messages import Words
+from shared.speech.port import Happened
 
 BEGINS = "round_begins"
 DUG = "dug"
@@ -59,6 +61,14 @@ def moves_since(table: Table[Any], id: str) -> list[tuple[Entry, Sequence[Event]
         if any(event.id == id for event in events):
             break
     return found
+
+
+def combat_of(table: Table[Any]) -> CombatRound:
+    """What has happened in this round of combat."""
+    moves = moves_since(table, ROUND)
+    return combat_round_of(
+        table.state, [Happened(entry.move.kind, events, False) for entry, events in moves]
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,7 @@ class CountingShown:
 class Counting(Speaking):
     """Shows what is counted. Argument: what shows the lairs of the table."""
 
-    said = "counting"
+    said = "presenter.counting"
 
     def __init__(self, lairs: Lairs) -> None:
         super().__init__(lairs.words, lairs.looks)

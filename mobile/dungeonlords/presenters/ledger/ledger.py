@@ -7,23 +7,14 @@ from dungeonlords.ledger.books import Books
 from dungeonlords.ledger.evil import CANCEL
 from dungeonlords.rounds import LAST_ROUND
 from dungeonlords.speech.hints import MEANWHILE
+from dungeonlords.speech.scene.evilometer import foretold
+from dungeonlords.speech.scene.year import NEXT, NOW
 from mobile.dungeonlords.presenters.battle.battle import Battles
 from mobile.dungeonlords.presenters.battle.shown import BattleShown
-from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of, foretold
-from mobile.dungeonlords.presenters.board.seasons import NEXT, NOW, SeasonShown, seasons_of
-from mobile.dungeonlords.presenters.lair.lair import GoodShown, Lairs, LairShown
-from mobile.dungeonlords.presenters.ledger.counting import ASK as COUNT
-from mobile.dungeonlords.presenters.ledger.counting import CORRECTED as CORRECT
-from mobile.dungeonlords.presenters.ledger.counting import (
-    DRAW,
-    ChipShown,
-    Correcting,
-    CorrectingShown,
-    Counting,
-    CountingShown,
-    drawing_of,
-    may_stand,
-)
+from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown, evilometer_of
+from mobile.dungeonlords.presenters.board.seasons import SeasonShown, seasons_of
+from mobile.dungeonlords.presenters.lair.lair import Lairs, LairShown
+from mobile.dungeonlords.presenters.ledger import counting, together, year
 from mobile.dungeonlords.presenters.ledger.flows import (
     CallShown,
     begins_flow,
@@ -34,16 +25,7 @@ from mobile.dungeonlords.presenters.ledger.flows import (
     table_flows,
 )
 from mobile.dungeonlords.presenters.ledger.outcomes import LedgerOutcomes
-from mobile.dungeonlords.presenters.ledger.together import ASKED as TOGETHER
-from mobile.dungeonlords.presenters.ledger.together import Everybody, TogetherShown, after
 from mobile.dungeonlords.presenters.ledger.walks import WalkShown, walk_of
-from mobile.dungeonlords.presenters.ledger.year import ASK as SET_UP
-from mobile.dungeonlords.presenters.ledger.year import (
-    ChecklistShown,
-    PhaseShown,
-    checklist_of,
-    phases_of,
-)
 from mobile.dungeonlords.presenters.questions import LordsQuestionShown, question_of
 from mobile.dungeonlords.presenters.scoring.sheet import Scoring, ScoringShown
 from mobile.kit.shown import LineShown, OverShown, RulingShown, UndoShown
@@ -54,9 +36,11 @@ from mobile.shell.presenters.table import TablePresenter
 from shared.play.decision import Move, move
 from shared.play.doubts import marks_of
 from shared.play.table import Change
-from shared.speech.messages import Words
+from shared.speech.scene.pieces import Amount
 
-PanelShown = CountingShown | ChecklistShown | CorrectingShown | TogetherShown
+PanelShown = (
+    counting.CountingShown | counting.CorrectingShown | year.ChecklistShown | together.TogetherShown
+)
 """What is answered on a panel of its own."""
 
 
@@ -68,7 +52,7 @@ class LordShown:
     """As far as the table has said: goods are those that were counted."""
     counted: bool
     """Whether goods and dungeon were counted in this season."""
-    goods: tuple[GoodShown, ...]
+    goods: tuple[Amount, ...]
     """What was counted, and the letters, which are always known."""
     flows: tuple[FlowShown, ...]
     steps: bool
@@ -83,7 +67,7 @@ class LedgerShown:
 
     where: str
     """When it is; while a flow runs, what is reported."""
-    phases: tuple[PhaseShown, ...]
+    phases: tuple[year.PhaseShown, ...]
     """The year: what is over, now and later."""
     seasons: tuple[SeasonShown, ...]
     """This season and the next, as far as their event and adventurers are known."""
@@ -103,7 +87,7 @@ class LedgerShown:
     battle: BattleShown | None
     why: str
     """Why a counter was stepped, as a question; empty where that was said, or nobody stepped."""
-    reasons: tuple[ChipShown, ...]
+    reasons: tuple[counting.ChipShown, ...]
     last_roll: tuple[int, ...]
     """None: there are no dice."""
     story: tuple[LineShown, ...]
@@ -118,7 +102,7 @@ class LedgerShown:
 class LordsLedgerPresenter(TablePresenter[LedgerShown]):
     """The ledger of two to four lords at a physical table."""
 
-    _shows: tuple[Words, Lairs] | None = None
+    _shows: Lairs | None = None
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -148,7 +132,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         why, reasons = reasons_of(table.state, flow if flows.waiting else (), words)
         return LedgerShown(
             where=self._where(),
-            phases=phases_of(table.state, words),
+            phases=year.phases_of(table.state, words),
             seasons=self._seasons(),
             evilometer=evilometer_of(table.state, words, self.looks),
             walk=walk,
@@ -212,9 +196,9 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
         return tuple(found)
 
     def _lairs(self) -> Lairs:
-        if self._shows is None or self._shows[0] is not self.words:
-            self._shows = self.words, Lairs(self.words, self.looks)
-        return self._shows[1]
+        if self._shows is None or self._shows.words is not self.words:
+            self._shows = Lairs(self.words, self.looks)
+        return self._shows
 
     def _steps(self, seat: str) -> bool:
         decision = self.table.decision
@@ -234,32 +218,35 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
     def _panel(self, question: LordsQuestionShown | None) -> PanelShown | None:
         """What is reported on a panel of its own; None where the question is like any other."""
         state, decision = self.table.state, self.table.decision
-        if question is None or decision is None or question.ask not in TOGETHER:
+        if question is None or decision is None or question.ask not in together.ASKED:
             self._number = None
         if question is None or decision is None or not question.answers:
             return None
-        if question.ask == SET_UP:
-            return checklist_of(state, question, self.words)
-        if question.ask == DRAW:
-            return drawing_of(state, question, self.words)
-        if question.ask in TOGETHER:
+        if question.ask == year.ASK:
+            return year.checklist_of(state, question, self.words)
+        if question.ask == counting.DRAW:
+            return counting.drawing_of(state, question, self.words)
+        if question.ask in together.ASKED:
             if self._number is None:
                 self._number = f"tiles {state.order[0].seat}"
-            return Everybody(self.words, self.looks).shown(state, decision, question, self._number)
-        if question.ask != COUNT and question.ask not in CORRECT:
+            return together.Everybody(self.words, self.looks).shown(
+                state, decision, question, self._number
+            )
+        if question.ask not in (counting.ASK, *counting.CORRECTED):
             return None
-        if not may_stand(decision, self._tile):
+        if not counting.may_stand(decision, self._tile):
             self._tile = ""
-        maker = Counting if question.ask == COUNT else Correcting
+        counts = question.ask == counting.ASK
+        maker = counting.Counting if counts else counting.Correcting
         return maker(self._lairs()).shown(state, decision, question, self._tile)
 
     def _seasons(self) -> tuple[SeasonShown, ...]:
         found = seasons_of(self.table.state, self.words, self.looks)
         return tuple(
-            one for one in found if one.when in (NOW, NEXT) and (one.event_name or one.comers)
+            one for one in found if one.when in (NOW, NEXT) and (one.event.name or one.comers)
         )
 
-    def count(self, chip: ChipShown) -> None:
+    def count(self, chip: counting.ChipShown) -> None:
         """One of everybody's goods is told, or the number that is told next is pointed at."""
         if not chip.move and not chip.id.isdigit():
             self._number = chip.id
@@ -267,7 +254,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
             return
         if chip.id.isdigit():
             seats = [lord.seat for lord in self.table.state.order]
-            self._number = after(self._number or "", seats)
+            self._number = together.after(self._number or "", seats)
         if chip.move:
             self.play(chip.move, self.table.ply)
         else:
@@ -275,7 +262,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
 
     def point(self, tile: str) -> None:
         """Points at a tile that is to be put into the dungeon, or no longer."""
-        if may_stand(self.table.decision, tile):
+        if counting.may_stand(self.table.decision, tile):
             self._tile = "" if self._tile == tile else tile
             self.refresh()
 
@@ -308,7 +295,7 @@ class LordsLedgerPresenter(TablePresenter[LedgerShown]):
     def foretell(self, seat: str) -> None:
         """Says where a counter stands, and what comes next to its lord."""
         says, clause = foretold(self.table.state, seat)
-        self.tell("presenter.building.refused", why=self.words.say(says), clause=clause)
+        self.tell("scene.building.refused", why=self.words.say(says), clause=clause)
 
     def place(self, seat: str, evil: int, ply: int) -> None:
         """A lord's counter was put elsewhere. Arguments: the seat; the space, 0 to 15; the ply."""
@@ -348,7 +335,7 @@ def _led(ruling: RulingShown | None, walk: WalkShown | None) -> RulingShown | No
     return replace(ruling, clauses=tuple(dict.fromkeys((*first, *ruling.clauses))))
 
 
-def _goods(lair: LairShown, counted: bool) -> tuple[GoodShown, ...]:
+def _goods(lair: LairShown, counted: bool) -> tuple[Amount, ...]:
     """What was counted; letters of complaint are always known."""
     known = ("gold", "food", "imps", "traps", "letters") if counted else ("letters",)
-    return tuple(one for one in lair.goods if one.id in known)
+    return tuple(lair.goods[id] for id in known if id in lair.goods)

@@ -48,7 +48,7 @@ class TogetherShown:
 class Everybody(Speaking):
     """Shows such a panel. Arguments: the words of the table; the looks of the seats."""
 
-    said = "together"
+    said = "presenter.together"
 
     def shown(
         self, state: Books, decision: Decision, question: QuestionShown, pointed: str

@@ -6,7 +6,7 @@ from dungeonlords.ledger.books import Books
 from dungeonlords.ledger.seasons import checklist
 from dungeonlords.position.state import SEASONS, State
 from dungeonlords.speech.icons import SEASONS as ICONS
-from mobile.dungeonlords.presenters.board.seasons import DONE, LATER, NOW
+from dungeonlords.speech.scene.year import DONE, LATER, NOW
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.decision import move
 from shared.speech.messages import Message, Words
@@ -58,7 +58,7 @@ class PhaseShown:
 def phases_of(state: State, words: Words) -> tuple[PhaseShown, ...]:
     """The parts of the year in order (DL-2.1, DL-8.1). Arguments: when it is; the words."""
     now = len(SEASONS) if state.round else state.season
-    seasons = [Message("presenter.central.season", {"season": n}) for n in range(len(SEASONS))]
+    seasons = [Message("scene.central.season", {"season": n}) for n in range(len(SEASONS))]
     names = [*map(words.say, seasons), words.word("presenter.lords_ledger", "combat")]
     return tuple(
         PhaseShown(name, icon, DONE if at < now else NOW if at == now else LATER)

@@ -11,8 +11,9 @@ from dungeonlords.position.lord import Lord
 from dungeonlords.position.state import State
 from dungeonlords.rulebook.ruleset import Ruleset
 from dungeonlords.scoring import FinalScores, Score, Standing
-from mobile.dungeonlords.presenters.figures import Speaking
-from mobile.dungeonlords.presenters.scoring.tiles import BONUS, Tiles, TileShown, each_of
+from dungeonlords.speech.scene.tally import LINES, TITLES, VARIANTS
+from mobile.dungeonlords.presenters.figures import Speaking, clause_of
+from mobile.dungeonlords.presenters.scoring.tiles import BONUS, TilesBehind, TileShown, each_of
 from mobile.kit.shown import ClauseShown, MarkShown
 from mobile.shell.presenters.people.looks import Look
 from mobile.shell.presenters.table import TablePresenter
@@ -20,30 +21,6 @@ from shared.play.doubts import marks_of
 from shared.play.event import EventLog
 from shared.speech.messages import Words
 
-LINES = {
-    "unconquered_rooms": ("build", "DL-13.1"),
-    "monsters": ("goblin", "DL-13.1"),
-    "captured_adventurers": ("prison", "DL-13.1"),
-    "captured_paladins": ("paladin", "DL-13.1"),
-    BONUS: ("chapel", "DL-13.2"),
-    "conquered_tiles": ("flag", "DL-13.1"),
-    "letters": ("letter", "DL-13.1"),
-    "captured_items": ("sack", "DL-I.3.8"),
-    "mischief": ("sack", "DL-I.5.5"),
-}
-"""Every line with its icon and its clause, in the order in which they count."""
-VARIANTS = {"captured_items": scoring.STRAIGHTFORWARD, "mischief": scoring.TRICKY}
-"""Lines that count with one kind of magic items only."""
-TITLES = {
-    "dark_deeds": "evil",
-    "halls": "build",
-    "tunnels": "tunnel",
-    "monsters": "goblin",
-    "imps": "imp",
-    "riches": "hoard",
-    "battle": "shield",
-}
-"""The icon of each title."""
 TITLE, LICENSE = "DL-13.3", "DL-13.6"
 
 
@@ -133,11 +110,11 @@ class Counted(NamedTuple):
 class Scoring(Speaking):
     """Makes the sheet of one table. Arguments: its words; the looks of the seats."""
 
-    said = "scoring"
+    said = "presenter.scoring"
 
     def __init__(self, words: Words, looks: Mapping[str, Look]) -> None:
         super().__init__(words, looks)
-        self._tiles = Tiles(words, looks)
+        self._tiles = TilesBehind(words, looks)
 
     def sheet(self, state: State) -> ScoringShown:
         """The sheet of a game as it stands: at its end everything on it lies open."""
@@ -156,8 +133,8 @@ class Scoring(Speaking):
             self._headline(result, columns),
             lines,
             self.say("titles_note", alone=alone, shared=shared),
-            self.clause(TITLE),
-            self.clause(LICENSE),
+            clause_of(self.words, TITLE),
+            clause_of(self.words, LICENSE),
             columns,
             tuple(map(self.words.say, marks_of(state))),
         )
@@ -174,7 +151,7 @@ class Scoring(Speaking):
         sign, clause = LINES[id]
         each = each_of(ruleset, id)
         told = self.say("each", points=signed(each)) if each else self.say("as_they_say")
-        return ScoreLineShown(id, self.say(f"line.{id}"), sign, told, self.clause(clause))
+        return ScoreLineShown(id, self.say(f"line.{id}"), sign, told, clause_of(self.words, clause))
 
     def _headline(self, result: FinalScores, columns: Sequence[ColumnShown]) -> str:
         winners = list(result.winners)
@@ -214,17 +191,19 @@ class Scoring(Speaking):
         ruleset, score = one.state.ruleset, one.score
         tiles = tuple(self._tiles.of(id, one.state, one.lord))
         clauses = one.cited.get((one.lord.seat, id)) or (LINES[id][1],)
+        clause = clause_of(self.words, clauses[0])
         if id == BONUS:
-            named = [f"{tile.name}: {tile.note}" if tile.note else tile.name for tile in tiles]
+            words = self.words
+            named = [words.led(one.name, one.note) if one.note else one.name for one in tiles]
             points = sum(n for line, n in score.lines if line in ruleset.rooms)
-            return EntryShown(id, "; ".join(named), points, self.clause(clauses[0]), tiles)
+            return EntryShown(id, words.in_a_row(named), points, clause, tiles)
         points = sum(n for line, n in score.lines if line == id)
         each = each_of(ruleset, id)
         count = points // each if each else 0
         if id == "mischief" and not score.licensed:
             count = 0
         reason = self.say(f"reason.{id}", n=count, each=abs(each)) if count else ""
-        return EntryShown(id, reason, points, self.clause(clauses[0]), tiles)
+        return EntryShown(id, reason, points, clause, tiles)
 
     def _titles(self, one: Counted, players: int) -> Iterator[TitleShown]:
         alone, shared = _title_points(one.state.ruleset, players)
@@ -235,7 +214,7 @@ class Scoring(Speaking):
             note = self.say(f"worth.{id}", n=worth, held=held)
             name = self.words.word("title", id)
             points = alone if only else shared
-            yield TitleShown(id, name, TITLES[id], note, points, only, self.clause(TITLE))
+            yield TitleShown(id, name, TITLES[id], note, points, only, clause_of(self.words, TITLE))
 
 
 def lines_of(ruleset: Ruleset) -> tuple[str, ...]:
@@ -253,17 +232,18 @@ def _title_points(ruleset: Ruleset, players: int) -> tuple[int, int]:
     return ruleset.scale.title_2 if players == 2 else ruleset.scale.title
 
 
-def as_text(sheet: ScoringShown) -> str:
-    """The sheet as plain text, best lord first."""
+def as_text(sheet: ScoringShown, words: Words) -> str:
+    """The sheet as plain text, best lord first. Arguments: the sheet; the words of the table."""
     lines = [sheet.headline, ""]
     for column in sheet.columns:
-        lines.append(f"{column.name} ({column.place}): {column.total}, {column.license}")
+        came = f"{column.total}, {column.license}"
+        lines.append(words.led(f"{column.name} ({column.place})", came))
         for head, entry in zip(sheet.lines, column.entries, strict=True):
             if entry.reason or entry.points:
                 told = f" ({entry.reason})" if entry.reason else ""
-                lines.append(f"  {head.name}{told}: {signed(entry.points)}")
+                lines.append(words.led(f"  {head.name}{told}", signed(entry.points)))
         for title in column.titles:
-            lines.append(f"  {title.name} ({title.note}): {signed(title.points)}")
+            lines.append(words.led(f"  {title.name} ({title.note})", signed(title.points)))
         lines.append("")
     return "\n".join(lines)
 

@@ -32,10 +32,10 @@ class TileShown:
     note: str = ""
 
 
-class Tiles(Speaking):
+class TilesBehind(Speaking):
     """Finds the tiles behind a line. Arguments: the words of the table; the looks of its seats."""
 
-    said = "scoring"
+    said = "presenter.scoring"
 
     def of(self, line: str, state: State, lord: Lord) -> Iterator[TileShown]:
         """The tiles behind a line. Arguments: the line's id; the game; the lord."""
@@ -107,7 +107,7 @@ class Tiles(Speaking):
     def _captive(self, state: State, tile: str, points: int) -> TileShown:
         one = captive_of(self.words, state.ruleset, tile)
         name = self.words.format_field(tile, "tile")
-        return TileShown(one.kind, one.id, name, one.icon, 1, points)
+        return TileShown(one.kind, one.id, name, one.figure.icon, 1, points)
 
     def _letters(self, state: State, lord: Lord) -> Iterator[TileShown]:
         if n := lord.letters:

@@ -190,9 +190,9 @@ class BattleView(RelativeLayout):
             return
         if shown.answer is not None:
             self.on_answer(shown.answer)
-        elif getattr(shown, "why_not", ""):
-            clause = shown.clause
-            toast(shown.why_not, action=clause, on_action=lambda: self.on_clause(clause))
+        elif shown.figure.why:
+            clause = shown.figure.clause
+            toast(shown.figure.why, action=clause, on_action=lambda: self.on_clause(clause))
 
     def _read_step(self, piece: BattleCard) -> None:
         step_sheet(piece.shown, self.on_clause)
@@ -218,6 +218,11 @@ class BattleView(RelativeLayout):
     def first(self, name: str) -> Sequence[BattleCard]:
         """The cards of one kind, from the left, by the name of ``POINTED``; empty for another."""
         return self._seen(*POINTED.get(name, ()))
+
+    @property
+    def written(self) -> Sequence[BattleCard]:
+        """Every card that is shown: all of them are read while a battle is planned."""
+        return self._seen(*self._parts)
 
     def prepare(self) -> bool:
         """Makes something that is needed sooner or later; whether there was anything to make."""

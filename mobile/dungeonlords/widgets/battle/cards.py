@@ -6,12 +6,10 @@ from kivy.uix.widget import Widget
 
 from mobile.dungeonlords.presenters.battle.shown import (
     CombatCardShown,
-    PartyPlaceShown,
+    DefenderShown,
     ReplyShown,
-    SentShown,
-    SiteShown,
-    TrapShown,
 )
+from mobile.dungeonlords.presenters.figures import SomebodyShown
 from mobile.dungeonlords.widgets.painting.figures import hit_points, portrait
 from mobile.kit.painting.brush import Brush, Tone
 from mobile.kit.painting.lettering import Lettering
@@ -20,6 +18,7 @@ from mobile.kit.painting.pile import Pile, letters, medal, sign
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
+from shared.speech.scene.pieces import Piece
 
 
 class BattleCard(Painted):
@@ -95,17 +94,17 @@ class SiteCard(BattleCard):
 
     PAD = 8, 8
 
-    def fill(self, pile: Pile, shown: SiteShown) -> None:
+    def fill(self, pile: Pile, shown: Piece) -> None:
         words = Pile(pile.width - dp(SIGN + 8), False)
-        words.text(shown.name, "body", "brass_bright", bold=True)
-        words.text(shown.where, "tiny", "dim")
-        words.text(shown.rule, "tiny", "text")
+        words.text(shown.text, "body", "brass_bright", bold=True)
+        words.text(shown.note, "tiny", "dim")
+        words.text(shown.about, "tiny", "text")
         pile.row(medal(shown.icon, SIGN, EMBER), words, gap=8)
 
-    def spoken(self, shown: SiteShown) -> str:
-        return f"{shown.name}, {shown.where}: {shown.rule}"
+    def spoken(self, shown: Piece) -> str:
+        return f"{shown.text}, {shown.note}: {shown.about}"
 
-    def ground(self, brush: Brush, shown: SiteShown) -> None:
+    def ground(self, brush: Brush, shown: Piece) -> None:
         brush.plate("slot", self.box)
         glow(brush, self.box, EMBER, 1.6)
 
@@ -113,23 +112,24 @@ class SiteCard(BattleCard):
 class TrapCard(Slot):
     """A trap: in hand, face down, or sprung."""
 
-    def fill(self, pile: Pile, shown: TrapShown) -> None:
-        sprung = shown.state == "sprung"
-        pile.icon(shown.icon, 40, "dim" if sprung else "text")
+    def fill(self, pile: Pile, shown: DefenderShown) -> None:
+        figure, sprung = shown.figure, shown.state == "sprung"
+        pile.icon(figure.icon, 40, "dim" if sprung else "text")
         pile.gap(4)
-        pile.text(shown.name, "small", "dim" if sprung else "text", bold=True)
+        pile.text(figure.text, "small", "dim" if sprung else "text", bold=True)
         pile.gap(4)
-        pile.text(shown.text, "tiny", "text")
+        pile.text(figure.did or figure.about, "tiny", "text")
         pile.gap(5)
         icon, tone = ("check", "green") if sprung else ("hidden", "dim")
         if shown.state == "hand":
-            icon, tone = ("close", "faint") if shown.why_not else ("trap", "brass")
+            icon, tone = ("close", "faint") if figure.why else ("trap", "brass")
         pile.row(
-            sign(icon, 14, tone), letters(shown.note, "tiny", "dim", width=pile.width - dp(20))
+            sign(icon, 14, tone), letters(figure.note, "tiny", "dim", width=pile.width - dp(20))
         )
 
-    def spoken(self, shown: TrapShown) -> str:
-        return f"{shown.name}, {shown.note}: {shown.text}"
+    def spoken(self, shown: DefenderShown) -> str:
+        figure = shown.figure
+        return f"{figure.text}, {figure.note}: {figure.did or figure.about}"
 
 
 LIES = {
@@ -147,30 +147,32 @@ LIES = {
 class MonsterCard(Slot):
     """A monster or ghost: what it deals here, what it did, how it lies."""
 
-    def glows(self, shown: SentShown) -> bool:
+    def glows(self, shown: DefenderShown) -> bool:
         """It can be sent, or may act next."""
         return bool(shown.answer) or shown.acts
 
-    def fill(self, pile: Pile, shown: SentShown) -> None:
+    def fill(self, pile: Pile, shown: DefenderShown) -> None:
+        figure = shown.figure
         done = shown.state in ("down", "up", "withdrawn", "lost")
-        pile.icon(shown.icon, 44, "dim" if done else "text")
+        pile.icon(figure.icon, 44, "dim" if done else "text")
         pile.gap(4)
-        pile.heading(shown.name, "small", "dim" if done else "brass_bright")
+        pile.heading(figure.text, "small", "dim" if done else "brass_bright")
         pile.gap(2)
-        for number in shown.numbers:
+        for number, word in figure.numbers:
             tone = "dim" if done else "text"
-            pile.run([(number.number, "body", tone, True), (number.word, "tiny", "dim", False)])
+            pile.run([(number, "body", tone, True), (word, "tiny", "dim", False)])
         pile.gap(3)
-        pile.text(shown.text, "tiny", "text")
+        pile.text(figure.did, "tiny", "text")
         pile.gap(4)
         icon, tone = LIES[shown.state]
         pile.row(
-            sign(icon, 14, tone), letters(shown.note, "tiny", "dim", width=pile.width - dp(20))
+            sign(icon, 14, tone), letters(figure.note, "tiny", "dim", width=pile.width - dp(20))
         )
 
-    def spoken(self, shown: SentShown) -> str:
-        dealt = ", ".join(f"{one.number} {one.word}".strip() for one in shown.numbers)
-        return " · ".join(filter(None, (shown.name, dealt, shown.text, shown.note)))
+    def spoken(self, shown: DefenderShown) -> str:
+        figure = shown.figure
+        dealt = ", ".join(f"{number} {word}".strip() for number, word in figure.numbers)
+        return " · ".join(filter(None, (figure.text, dealt, figure.did, figure.note)))
 
 
 class PlaceCard(Slot):
@@ -178,35 +180,35 @@ class PlaceCard(Slot):
 
     from_top = True
 
-    def fill(self, pile: Pile, shown: PartyPlaceShown) -> None:
+    def fill(self, pile: Pile, shown: SomebodyShown) -> None:
         figure, gap = shown.figure, dp(3)
-        pile.put(portrait(figure, 48))
+        pile.put(portrait(shown, 48))
         pile.gap(4)
-        pile.heading(figure.name, "small")
+        pile.heading(figure.text, "small")
         pile.gap(4)
-        most = min(figure.hp, ROW)
+        most = min(figure.most or 0, ROW)
         room = (pile.width - gap * (most - 1)) / max(1, most)
         pile.put(hit_points(figure, min(dp(10), room), gap, ROW))
         pile.gap(4)
         pile.text(figure.wounds, "small", "text", bold=True)
-        if figure.ability:
+        if ability := figure.ability:
             pile.wrap(
-                letters(str(figure.ability), "small", bold=True),
-                sign(figure.ability_icon or "holy", 16, "brass"),
-                letters(shown.ability, "tiny", "dim"),
+                letters(str(ability.n), "small", bold=True),
+                sign("holy" if shown.paladin else ability.icon, 16, "brass"),
+                letters(ability.text, "tiny", "dim"),
             )
-        pile.row(*(sign(item, 16, "brass_bright") for item in figure.items))
-        pile.text(shown.note, "tiny", "dim")
+        pile.row(*(sign(item.icon, 16, "brass_bright") for item in figure.items))
+        pile.text(figure.note, "tiny", "dim")
 
-    def spoken(self, shown: PartyPlaceShown) -> str:
-        return f"{shown.place}: {shown.figure.spoken}"
+    def spoken(self, shown: SomebodyShown) -> str:
+        return f"{shown.figure.value}: {shown.figure.say}"
 
-    def ground(self, brush: Brush, shown: PartyPlaceShown) -> None:
+    def ground(self, brush: Brush, shown: SomebodyShown) -> None:
         super().ground(brush, shown)
         side, left = dp(22), dp(4)
         low = self.height - side - left
-        brush.disc(left, low, side, "brass_bright" if shown.place == 1 else "dim")
-        number = Lettering(str(shown.place), theme.sizes["tiny"], bold=True)
+        brush.disc(left, low, side, "brass_bright" if shown.figure.value == "1" else "dim")
+        number = Lettering(shown.figure.value, theme.sizes["tiny"], bold=True)
         brush.words_around(number, left + side / 2, low + side / 2, "ink")
 
 

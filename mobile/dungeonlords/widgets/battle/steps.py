@@ -1,8 +1,7 @@
 """Over a battle: who fights in which order, and the six steps as cards or as beads."""
 
+from dungeonlords.speech.scene.steps import DONE, NOW
 from mobile.dungeonlords.presenters.battle.shown import (
-    DONE,
-    NOW,
     BattleStepShown,
     FighterShown,
     NewsShown,
@@ -39,6 +38,7 @@ class NewsRow(BattleCard):
     """How the battle of somebody else came out, in a line. A tap opens all of it."""
 
     PAD = 12, 6
+    PLATE, DOWN = "slot", "well_down"
     centred = False
 
     def fill(self, pile: Pile, shown: NewsShown) -> None:
@@ -49,9 +49,6 @@ class NewsRow(BattleCard):
 
     def spoken(self, shown: NewsShown) -> str:
         return shown.text
-
-    def ground(self, brush: Brush, shown: NewsShown) -> None:
-        brush.plate("well_down" if self.state == "down" else "slot", self.box)
 
 
 class StepPiece(BattleCard):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from kivy.graphics import PopMatrix, PushMatrix, Scale, Translate
 
-from mobile.dungeonlords.presenters.board.areas import NO_ROOM
+from dungeonlords.speech.scene.standing import NO_ROOM
 from mobile.dungeonlords.presenters.reveal import (
     AFTER_ANOTHER,
     RUNS,

@@ -7,14 +7,9 @@ from functools import lru_cache
 from kivy.properties import NumericProperty
 
 from dungeonlords.position.state import ACTED
-from mobile.dungeonlords.presenters.board.areas import (
-    NO_ROOM,
-    NUMERALS,
-    SIGNS,
-    AreaShown,
-    DealShown,
-    SpaceShown,
-)
+from dungeonlords.speech.scene.deals import NUMERALS, Terms
+from dungeonlords.speech.scene.standing import NO_ROOM, SIGNS
+from mobile.dungeonlords.presenters.board.areas import AreaShown, SpaceShown
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
 from mobile.kit.painting.pile import Cell, Part, Pile, Run, letters, line
@@ -44,15 +39,15 @@ FOREMOST = 15 / 14
 class Deal:
     """What a space gives over what it costs, measured. Arguments: the deal; how large."""
 
-    def __init__(self, deal: DealShown, scale: float) -> None:
-        gains = [(one.text, one.icon) for one in deal.gains]
-        costs = [(one.text, one.icon) for one in deal.costs]
-        costs += [(deal.note, "")] if deal.note else []
-        self.gains: Run = Run.of(gains, theme.small * FOREMOST * scale, dp(16) * scale, bold=True)
+    def __init__(self, deal: Terms, scale: float) -> None:
+        costs = [*deal.costs, (deal.note, "")] if deal.note else deal.costs
+        self.gains: Run = Run.of(
+            deal.gains, theme.small * FOREMOST * scale, dp(16) * scale, bold=True
+        )
         self.costs: Run = Run.of(costs, theme.tiny, dp(13), bold=False)
         self.width = max(self.gains.width, self.costs.width)
         # lines of letters may stand closer than their heights; an icon fills its own
-        lettered = any(text for text, _ in gains)
+        lettered = any(text for text, _ in deal.gains)
         self.rise = self.costs.height - (dp(4) if lettered else 0)
         self.height = self.gains.height + self.rise
 
@@ -69,11 +64,11 @@ class Deal:
 
 
 @lru_cache(maxsize=512)
-def _measured(deal: DealShown, scale: float, _: float) -> Deal:
+def _measured(deal: Terms, scale: float, _: float) -> Deal:
     return Deal(deal, scale)
 
 
-def measured(deal: DealShown, scale: float = 1) -> Deal:
+def measured(deal: Terms, scale: float = 1) -> Deal:
     """A deal as it is written now. Arguments: the deal; how large, of its size on the board."""
     return _measured(deal, scale, theme.text_factor)
 
@@ -150,7 +145,7 @@ class PaintedSpace:
         deal.paint(brush, middle, y + (height - deal.height) / 2, can, alpha)
 
 
-class AreaRow(Painted):
+class AreaStrip(Painted):
     """One area in a grid: its name, who cannot come, its three spaces with who stands there."""
 
     late, effort, PAD, DEPENDS = True, 4, (0, 2), ("pitch",)

@@ -9,7 +9,7 @@ from kivy.uix.relativelayout import RelativeLayout
 
 from mobile.dungeonlords.presenters.around import BoardShown
 from mobile.dungeonlords.presenters.board.seasons import CardShown, SeasonShown
-from mobile.dungeonlords.widgets.board.areas import BOARD, AreaRow, AreasHead, areas_grid
+from mobile.dungeonlords.widgets.board.areas import BOARD, AreasHead, AreaStrip, areas_grid
 from mobile.dungeonlords.widgets.board.offers import OffersStrip, Taps
 from mobile.dungeonlords.widgets.board.timeline import LOOSE, TIGHT, Timeline
 from mobile.kit.box import fill, passes
@@ -40,9 +40,9 @@ def year_sheet(seasons: Sequence[SeasonShown], first: str, on_thing: OnThing) ->
     for season in (*seasons[at:], *seasons[:at]):
         when = tr.t(f"app.lords.when_{season.when}")
         sheet.add_widget(SectionHeader(text=season.name, icon=season.icon, note=when))
-        if season.event_name:
-            row = ListRow(icon=season.event_icon, title=season.event_name, note=season.event_text)
-            row.bind(on_release=lambda _, key=season.event: on_thing(*key))
+        if (event := season.event).name:
+            row = ListRow(icon=event.icon, title=event.name, note=event.text)
+            row.bind(on_release=lambda _, one=event: on_thing(one.kind, one.id))
             sheet.add_widget(row)
         elif season.when != "done":
             sheet.add_widget(Text(text=tr.t("app.lords.no_event"), role="small", tone="dim"))
@@ -57,10 +57,7 @@ def year_sheet(seasons: Sequence[SeasonShown], first: str, on_thing: OnThing) ->
 class YearCard(Painted):
     """A combat card of the year: its spell, how fast, how much fatigue."""
 
-    own_height, PAD = True, (20, 18)
-
-    def ground(self, brush: Brush, shown: CardShown) -> None:
-        brush.plate("parchment", (0, 0, *self.size))
+    own_height, PAD, PLATE = True, (20, 18), "parchment"
 
     def fill(self, pile: Pile, shown: CardShown) -> None:
         face = shown.face
@@ -133,7 +130,7 @@ class BoardPanel(Plate, RelativeLayout):
         self.timeline = Timeline(self._season, self._cards)
         self.offers = OffersStrip(taps.offer)
         self.head = AreasHead()
-        tapped = partial(AreaRow, on_release=lambda row: self.on_thing("area", row.shown[0].id))
+        tapped = partial(AreaStrip, on_release=lambda row: self.on_thing("area", row.shown[0].id))
         self.rows = Repeater(tapped)
         self.shown: BoardShown | None = None
         self._laid: tuple[object, ...] = ()

@@ -1,12 +1,12 @@
 """What is on offer: a strip of cards to look at; where one is asked for, those that answer glow."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from kivy.uix.relativelayout import RelativeLayout
 
-from mobile.dungeonlords.presenters.board.offers import ChoiceCard, OffersShown
+from mobile.dungeonlords.presenters.board.offers import ChoiceCard
 from mobile.kit.box import fill
 from mobile.kit.painting.brush import Brush, Tone
 from mobile.kit.painting.painted import Painted, Painting
@@ -23,6 +23,10 @@ SIGN = dp(24)
 SIGNS = {"monster": "tavern", "room": "build"}
 EDGE = dp(4)
 """What stays free at both ends of a row."""
+
+
+SMALLER = (0.9, 0.8, 0.7, 0.6)
+"""How large a price is written that is wider than its card, as parts of its size."""
 
 
 class OfferCard(Painted):
@@ -43,17 +47,23 @@ class OfferCard(Painted):
         pile.icon(shown.icon, 24, tone)
         pile.text(shown.name, "tiny", tone)
         if shown.price:
-            pile.put(price_of(shown, theme.tiny, dp(14), "dim", "brass"))
+            pile.put(price_of(shown, theme.tiny, dp(14), "dim", "brass", pile.width))
         pile.gap(1)
 
 
-def price_of(offer: ChoiceCard, size: float, side: float, tone: Tone, icons: Tone) -> Cell:
+def price_of(
+    offer: ChoiceCard, size: float, side: float, tone: Tone, icons: Tone, room: float = 0
+) -> Cell:
     """What an offer costs.
 
     Arguments: the offer; the height of letters, and the side of icons, in pixels; the colours of
-    both.
+    both; how wide at most, in pixels, 0 for as wide as it is.
     """
-    run = Run.of([(one.text, one.icon) for one in offer.price], size, side, bold=True)
+    run = Run.of(offer.price, size, side, bold=True)
+    for part in SMALLER:
+        if not room or run.width <= room:
+            break
+        run = Run.of(offer.price, size * part, side * part, bold=True)
     return Cell(run.width, run.height, lambda brush, x, y: run.paint(brush, x, y, tone, icons))
 
 
@@ -83,9 +93,9 @@ class OffersStrip(RelativeLayout):
         self.ground = OffersGround()
         self.cards = Repeater(partial(OfferCard, on_release=lambda card: on_offer(card.shown)))
 
-    def lay(self, offers: OffersShown, width: float) -> float:
+    def lay(self, offers: Sequence[ChoiceCard], width: float) -> float:
         """Lays everything out; how high it is. Arguments: what is on offer; the width."""
-        cards = self.cards.show(offers.all)
+        cards = self.cards.show(offers)
         kinds = [[one for one in cards if one.shown.kind == kind] for kind in SIGNS]
         kinds = [kind for kind in kinds if kind]
         # a kind has a row of its own where not all have room side by side

@@ -6,17 +6,8 @@ from functools import partial
 from kivy.properties import NumericProperty
 from kivy.uix.relativelayout import RelativeLayout
 
-from mobile.dungeonlords.presenters.board.seasons import (
-    DONE,
-    HIDDEN,
-    LATER,
-    NEXT,
-    NOW,
-    OPEN,
-    CardShown,
-    ComerShown,
-    SeasonShown,
-)
+from dungeonlords.speech.scene.year import DONE, HIDDEN, LATER, NEXT, NOW, OPEN
+from mobile.dungeonlords.presenters.board.seasons import CardShown, ComerShown, SeasonShown
 from mobile.kit.box import fill
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted
@@ -51,17 +42,21 @@ class SeasonPill(Painted):
     def fill(self, pile: Pile, shown: SeasonShown) -> None:
         now, line = shown.when == NOW, pile.width - dp(25)
         tone = "brass_bright" if now else "dim"
-        pile.row(sign(shown.icon, 18, tone), letters(shown.name, "small", tone, True, line), gap=7)
+        name = letters(shown.name, "small", tone, True)
+        if name.width > line:
+            name = letters(shown.name, theme.sizes["small"] * line / name.width, tone, True)
+        pile.row(sign(shown.icon, 18, tone), name, gap=7)
         told = "text" if now else "dim"
-        event = letters(shown.event_name, "small", told, True, line)
+        event = letters(shown.event.name, "small", told, True, line)
         note = letters(shown.note, "tiny", "dim")
         if note.width > line:
             # who would get whom is seen as well; that nobody comes is said all the same
             said = "" if shown.comers else shown.note
             note = letters(said, "tiny", "dim", width=line)
-        beside = event.width + note.width + dp(10) <= line
+        beside = bool(shown.event.name) and event.width + note.width + dp(10) <= line
         last = (None, note) if beside else ()
-        pile.row(sign(shown.event_icon, 18, tone), event, *last, gap=7)
+        if shown.event.name:
+            pile.row(sign(shown.event.icon, 18, tone), event, *last, gap=7)
         if not beside:
             pile.row(room(18), note, gap=7)
         if shown.comers:

@@ -14,7 +14,8 @@ from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from dungeonlords.rulebook.components import CELLS, COLUMNS, ENTRANCE, ROWS
-from mobile.dungeonlords.presenters.lair.lair import CONQUERED, UNDUG, CellShown, LairShown
+from dungeonlords.speech.scene.dungeon import CONQUERED, UNDUG
+from mobile.dungeonlords.presenters.lair.lair import CellShown, LairShown
 from mobile.dungeonlords.widgets.lair.dungeon_cell import CellPainter, Layer, seen_of
 from mobile.dungeonlords.widgets.painting.ground import ground
 from mobile.kit.controls.buttons import TapSpot

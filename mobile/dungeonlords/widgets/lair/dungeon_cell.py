@@ -5,14 +5,8 @@ from collections.abc import Callable
 from kivy.graphics import InstructionGroup
 from kivy.metrics import sp
 
-from mobile.dungeonlords.presenters.lair.lair import (
-    CONQUERED,
-    DUG,
-    ROOM,
-    UNDUG,
-    CellShown,
-    TargetShown,
-)
+from dungeonlords.speech.scene.dungeon import CONQUERED, DUG, ROOM, UNDUG
+from mobile.dungeonlords.presenters.lair.lair import CellShown, TargetShown
 from mobile.dungeonlords.widgets.painting.ground import ground
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.painting.brush import Box, Brush, Tone, around, inset

@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 
 from kivy.metrics import sp
 
+from dungeonlords.speech.icons import GOODS
 from mobile.dungeonlords.presenters.lair.building import BuildingShown
-from mobile.dungeonlords.presenters.lair.dues import DueShown
-from mobile.dungeonlords.presenters.lair.lair import GoodShown
 from mobile.dungeonlords.widgets.painting.figures import PackedRow
 from mobile.kit.controls.rows import ListRow
 from mobile.kit.controls.seat_mark import seat_colour
@@ -19,6 +18,8 @@ from mobile.kit.theme.fonts import BODY
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
+from shared.speech.scene.pieces import Amount
+from shared.speech.scene.sheets import Due
 
 ROLES = ("heading", "subheading", "body", "small")
 """Sizes of a number, the largest first: it is as large as it has room."""
@@ -33,7 +34,7 @@ class GoodsRow(Painting):
 
     own_height = True
 
-    def fill(self, pile: Pile, shown: Sequence[GoodShown]) -> None:
+    def fill(self, pile: Pile, shown: Sequence[Amount]) -> None:
         gap, count = dp(4), max(1, len(shown))
         rows = -(-count // max(1, int((pile.width + gap) // (dp(NARROWEST) + gap))))
         across = -(-count // rows)
@@ -41,11 +42,11 @@ class GoodsRow(Painting):
         pile.wrap(*(counter(good, wide) for good in shown), gap=4, between=4)
 
 
-def counter(good: GoodShown, wide: float) -> Pile:
+def counter(good: Amount, wide: float) -> Pile:
     """One of the goods. Arguments: it; its width in pixels."""
-    pile, number, room = Pile(wide), str(good.amount), wide - dp(24 + 4)
+    pile, number, room = Pile(wide), str(good.n), wide - dp(24 + 4)
     fits = (role for role in ROLES if text_width(number, BODY, theme.sizes[role], True) < room)
-    icon = sign(good.icon, 24, "red" if good.id == "letters" else "brass")
+    icon = sign(good.icon, 24, "red" if good.icon == GOODS["letters"] else "brass")
     pile.row(icon, letters(number, next(fits, ROLES[-1]), bold=True), gap=4, least=26)
     pile.text(good.text, "tiny", "dim")
     return pile
@@ -108,28 +109,28 @@ class DueLine(Painted):
         self.disabled = self.shown is None
         super().change()
 
-    def spoken(self, shown: Sequence[DueShown]) -> str:
-        return f"{shown[0].text} {shown[0].missing}"
+    def spoken(self, shown: Sequence[Due]) -> str:
+        return f"{shown[0].text} {shown[0].note}"
 
-    def ground(self, brush: Brush, shown: Sequence[DueShown]) -> None:
+    def ground(self, brush: Brush, shown: Sequence[Due]) -> None:
         box, amber = (0.0, 0.0, self.width, self.height), theme.amber[:3]
         inside = "raised" if self.state == "down" else "ink"
         brush.framed(box, dp(8), (*amber, 0.75), inside, dp(1.5))
         if not theme.high_contrast:
             brush.rounded(inset(box, dp(1.5)), dp(7), (*amber, 0.14))
 
-    def fill(self, pile: Pile, shown: Sequence[DueShown]) -> None:
+    def fill(self, pile: Pile, shown: Sequence[Due]) -> None:
         first, more = shown[0], len(shown) - 1
         end = letters(f"+{more}" if more else "", "small", "dim")
         words = Pile(pile.width - dp(20 + 12) - end.width - dp(8), False)
         words.text(first.text, "small", bold=True)
-        words.text(first.missing, "small", "amber", bold=True)
+        words.text(first.note, "small", "amber", bold=True)
         pile.row(sign(first.icon, 20, "amber"), words, None, end, gap=12)
 
     def on_release(self) -> None:
         """Everything that falls due."""
         rows = [
-            ListRow(icon=due.icon, title=due.text, note=due.missing, trailing=due.clause.id,
+            ListRow(icon=due.icon, title=due.text, note=due.note, trailing=due.clause,
                     on_release=lambda row: self.on_clause(row.trailing))
             for due in self.shown
         ]  # fmt: skip

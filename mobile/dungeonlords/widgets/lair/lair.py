@@ -8,9 +8,8 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from dungeonlords.rulebook.components import ROWS
-from mobile.dungeonlords.presenters.figures import CaptiveShown, FigureShown
+from mobile.dungeonlords.presenters.figures import SomebodyShown
 from mobile.dungeonlords.presenters.lair.building import BuildingShown, SignShown
-from mobile.dungeonlords.presenters.lair.dues import DueShown
 from mobile.dungeonlords.presenters.lair.lair import CellShown, LairShown, StackShown
 from mobile.dungeonlords.widgets.lair.dungeon import LEAST, DungeonView
 from mobile.dungeonlords.widgets.lair.goods import DueLine, GoodsRow, ImpRow
@@ -28,6 +27,7 @@ from mobile.kit.surfaces.text import Text
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
+from shared.speech.scene.sheets import Due
 
 GOODS = ("gold", "food", "imps", "traps", "letters", "evil")
 """What is counted, in this order."""
@@ -134,7 +134,7 @@ class LairPanel(Panel):
             self.fbind(name, self._size_cells)
 
     def show(
-        self, lair: LairShown, building: BuildingShown | None = None, dues: Sequence[DueShown] = ()
+        self, lair: LairShown, building: BuildingShown | None = None, dues: Sequence[Due] = ()
     ) -> None:
         """Shows a lair.
 
@@ -146,8 +146,8 @@ class LairPanel(Panel):
         self.look = "active" if answers else "normal"
         self.padding = (dp(8), dp(10)) * 2 if compact else (dp(14), dp(12)) * 2
         self.title.shown = lair, building, compact
-        counted = [good for id in GOODS if (good := lair.good(id))]
-        self.goods.shown = [good for good in counted if not self.counts_above or good.id != "traps"]
+        counted = [id for id in GOODS if id != "traps" or not self.counts_above]
+        self.goods.shown = [lair.goods[id] for id in counted if id in lair.goods]
         if building:
             self.imps.shown = building, lair.mark.colour
         self.due.shown = tuple(dues) or None
@@ -234,7 +234,7 @@ class LairPanel(Panel):
 
     # -- taps ----------------------------------------------------------------------------
 
-    def _look_up(self, thing: StackShown | FigureShown | CaptiveShown) -> None:
+    def _look_up(self, thing: StackShown | SomebodyShown) -> None:
         self.open_thing(thing.kind, thing.id)
 
     def _open_prison(self) -> None:
@@ -242,6 +242,6 @@ class LairPanel(Panel):
         if self.shown:
             rows = []
             for one in self.shown.prison:
-                rows.append(ListRow(icon=one.icon, title=one.name))
+                rows.append(ListRow(icon=one.figure.icon, title=one.figure.text))
                 rows[-1].bind(on_release=lambda _, one=one: self._look_up(one))
             ModalSheet(*rows, title=self.shown.captives, icon="prison").open()

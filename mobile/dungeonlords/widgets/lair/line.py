@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from kivy.metrics import sp
 from kivy.properties import NumericProperty
 
-from mobile.dungeonlords.presenters.figures import FigureShown
+from mobile.dungeonlords.presenters.figures import SomebodyShown
 from mobile.dungeonlords.presenters.lair.lair import LairShown
 from mobile.dungeonlords.widgets.painting.figures import PackedRow, fighter, portrait
 from mobile.kit.controls.buttons import TapSpot
@@ -32,7 +32,7 @@ class SpotShown(NamedTuple):
     box: Box
     """Where, from the lower left corner of the line."""
     label: str
-    figure: FigureShown | None
+    figure: SomebodyShown | None
     """None for the prison."""
 
 
@@ -48,7 +48,7 @@ class GateLine(Painting):
 
     def __init__(
         self,
-        on_figure: Callable[[FigureShown], object],
+        on_figure: Callable[[SomebodyShown], object],
         on_prison: Callable[[], object] | None = None,
     ) -> None:
         self.on_figure, self.on_prison = on_figure, on_prison
@@ -122,13 +122,13 @@ class GateLine(Painting):
         row = PackedRow(cells, gap, free)
         row.paint(brush, left, dp(6))
         for one, (x, wide) in zip(lair.line, row.places(), strict=True):
-            yield SpotShown((left + x, 0, wide, self.height), one.spoken, one)
+            yield SpotShown((left + x, 0, wide, self.height), one.figure.say, one)
         if len(lair.line) == 1:
-            at, first, size = left + row.width + dp(gap), lair.line[0], theme.sizes["small"]
+            at, first, size = left + row.width + dp(gap), lair.line[0].figure, theme.sizes["small"]
             y = self.height - dp(MEDAL / 2 + 6)
-            told = first.wounds if first.damage else lair.waits
+            told = first.wounds if first.hits else lair.waits
             for text, middle, high, tone in (
-                (first.name, y + size * 0.4, size, "text"),
+                (first.text, y + size * 0.4, size, "text"),
                 (told, y - size, theme.sizes["tiny"], "dim"),
             ):
                 words = one_line(text, self.width - at, high, tone, tone == "text")

@@ -7,7 +7,8 @@ from kivy.metrics import sp
 from kivy.properties import BooleanProperty
 from kivy.uix.gridlayout import GridLayout
 
-from mobile.dungeonlords.presenters.lair.lair import SENT, TIRED, StackShown
+from dungeonlords.speech.scene.lair import SENT, TIRED
+from mobile.dungeonlords.presenters.lair.lair import StackShown
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.lettering import fitting
 from mobile.kit.painting.painted import Painted

@@ -7,17 +7,11 @@ from kivy.properties import BooleanProperty
 
 from dungeonlords.position.state import ACTED
 from dungeonlords.rulebook.components import COLUMNS, ROWS
+from dungeonlords.speech.scene.dungeon import CONQUERED, ROOM, UNDUG
+from dungeonlords.speech.scene.lair import READY
+from dungeonlords.speech.scene.standing import SIGNS
 from mobile.dungeonlords.presenters.battle.shown import BattleStepShown
-from mobile.dungeonlords.presenters.board.areas import SIGNS
-from mobile.dungeonlords.presenters.lair.lair import (
-    CONQUERED,
-    READY,
-    ROOM,
-    UNDUG,
-    CellShown,
-    DummyShown,
-    LairShown,
-)
+from mobile.dungeonlords.presenters.lair.lair import CellShown, DummyShown, LairShown
 from mobile.dungeonlords.presenters.lair.rounds import OpenOrderShown
 from mobile.dungeonlords.widgets.lair.lair import LairPanel
 from mobile.dungeonlords.widgets.painting.figures import PackedRow, fighter, portrait
@@ -204,12 +198,12 @@ def goods_of(lair: LairShown) -> list[Part]:
 
 def good_of(lair: LairShown, id: str) -> list[Part]:
     """An icon and its number; letters and a watched evil are red. Arguments: whose; which."""
-    good = lair.good(id)
+    good = lair.goods.get(id)
     if good is None:
         return []
     warned = id == "letters" or (id == "evil" and lair.watched)
     icon = sign(good.icon, 18, "red" if warned else "brass")
-    return [PackedRow([icon, letters(str(good.amount), "body", bold=True)], 4)]
+    return [PackedRow([icon, letters(str(good.n), "body", bold=True)], 4)]
 
 
 def army_of(lair: LairShown, side: float, bar: float, medal: float) -> list[Part]:

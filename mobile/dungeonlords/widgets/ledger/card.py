@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import NumericProperty, ObjectProperty
 
 from mobile.dungeonlords.presenters.board.evilometer import EvilometerShown
-from mobile.dungeonlords.presenters.figures import FigureShown
+from mobile.dungeonlords.presenters.figures import SomebodyShown
 from mobile.dungeonlords.presenters.lair.lair import LairShown
 from mobile.dungeonlords.presenters.ledger.ledger import LordShown
 from mobile.dungeonlords.widgets.lair.goods import GoodsRow
@@ -134,7 +134,7 @@ class LordCard(Panel):
         scale: EvilometerShown,
         on_step: Callable[["LordCard", int], object],
         on_flow: Callable[[FlowShown], object],
-        on_figure: Callable[[FigureShown], object],
+        on_figure: Callable[[SomebodyShown], object],
         **properties: object,
     ) -> None:
         super().__init__(spacing=dp(8), **properties)

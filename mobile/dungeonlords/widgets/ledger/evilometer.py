@@ -37,15 +37,13 @@ class WalkBubble(Painted):
     """Why, and by which clause. Arguments: opens a clause; those of a widget."""
 
     PAD, LEAST = (12, 5), 48
+    PLATE, DOWN = "slot_active", "button_down"
 
     def __init__(self, on_clause: Callable[[str], object], **properties: object) -> None:
         super().__init__(on_release=lambda _: on_clause(self.shown.clause.id), **properties)
 
     def spoken(self, shown: WalkShown) -> str:
         return f"{shown.text} {shown.clause.id}"
-
-    def ground(self, brush: Brush, shown: WalkShown) -> None:
-        brush.plate("button_down" if self.state == "down" else "slot_active", (0, 0, *self.size))
 
     def fill(self, pile: Pile, shown: WalkShown) -> None:
         clause = letters(f"{shown.clause.id} ›", "small", "amber", bold=True)

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from mobile.dungeonlords.presenters.board.seasons import DONE, NOW, SeasonShown
+from dungeonlords.speech.scene.year import DONE, NOW
+from mobile.dungeonlords.presenters.board.seasons import SeasonShown
 from mobile.dungeonlords.presenters.ledger.year import PhaseShown
 from mobile.dungeonlords.widgets.board.timeline import SeasonPill
 from mobile.kit.box import Box

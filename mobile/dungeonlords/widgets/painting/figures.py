@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from kivy.metrics import sp
 
-from mobile.dungeonlords.presenters.figures import CaptiveShown, FigureShown
+from mobile.dungeonlords.presenters.figures import SomebodyShown
 from mobile.kit.painting.brush import Brush, Tone
 from mobile.kit.painting.pile import Cell, Part, letters, medal, room, sign
 from mobile.kit.units import dp
+from shared.speech.scene.lairs import FigureShown
 
 
 class PackedRow:
@@ -49,12 +50,12 @@ INK = (0.106, 0.071, 0.039, 1.0)
 """What stands on a paladin's gold."""
 
 
-def portrait(one: FigureShown | CaptiveShown, side: float) -> Cell:
+def portrait(one: SomebodyShown, side: float) -> Cell:
     """Somebody in a ring: gold for a paladin, steel for the others.
 
     Arguments: who it is; the side in dp.
     """
-    return medal(one.icon, side, GOLD if one.paladin else STEEL)
+    return medal(one.figure.icon, side, GOLD if one.paladin else STEEL)
 
 
 def hit_points(one: FigureShown, side: float, gap: float, most: int) -> Cell:
@@ -63,14 +64,15 @@ def hit_points(one: FigureShown, side: float, gap: float, most: int) -> Cell:
     Arguments: whose they are; the side of a square and the room between two, in pixels; how many
     stand in a row before there are two.
     """
-    rows = 2 if one.hp > most else 1
-    across = max(1, -(-one.hp // rows))
+    count = one.most or 0
+    rows = 2 if count > most else 1
+    across = max(1, -(-count // rows))
     step = side + gap
 
     def paint(brush: Brush, x: float, y: float) -> None:
-        for at in range(one.hp):
+        for at in range(count):
             row, column = divmod(at, across)
-            free = across - min(across, one.hp - row * across)
+            free = across - min(across, count - row * across)
             left = x + (column + free / 2) * step
             _square(brush, one, at, left, y + (rows - 1 - row) * step, side)
 
@@ -78,8 +80,9 @@ def hit_points(one: FigureShown, side: float, gap: float, most: int) -> Cell:
 
 
 def _square(brush: Brush, one: FigureShown, at: int, x: float, y: float, side: float) -> None:
-    hurt = at < one.damage
-    fresh = hurt and at >= one.damage - one.fresh
+    hits = one.hits or 0
+    hurt = at < hits
+    fresh = hurt and at >= hits - one.lately
     edge: Tone = RIM if fresh else "dim"
     rim = max(1.0, side * (0.14 if fresh else 0.1))
     brush.framed((x, y, side, side), side * 0.18, edge, WOUND if hurt else "slot", rim)
@@ -89,13 +92,14 @@ def _square(brush: Brush, one: FigureShown, at: int, x: float, y: float, side: f
         brush.line((x + near, y + far, x + far, y + near), "text", dp(0.8))
 
 
-def ability_badge(one: FigureShown) -> Cell:
+def ability_badge(one: SomebodyShown) -> Cell:
     """What somebody can do: a number and its icon on a small plate; nothing where that is none."""
-    if not one.ability:
+    ability = one.figure.ability
+    if ability is None:
         return room(0)
     tone: Tone = INK if one.paladin else "text"
-    number = letters(str(one.ability), sp(13), tone, bold=True)
-    icon = [sign(one.ability_icon, 13, "brass_bright")] if one.ability_icon else []
+    number = letters(str(ability.n), sp(13), tone, bold=True)
+    icon = [] if one.paladin else [sign(ability.icon, 13, "brass_bright")]
     words, high = PackedRow([number, *icon]), dp(18)
     wide = words.width + dp(9 if icon else 8)
 
@@ -107,12 +111,13 @@ def ability_badge(one: FigureShown) -> Cell:
     return Cell(wide, high, paint)
 
 
-def fighter(one: FigureShown, side: float) -> Cell:
+def fighter(one: SomebodyShown, side: float) -> Cell:
     """Somebody in a line: the medal, the ability on its lower edge, hit points below it.
 
     Arguments: who it is; the side of the medal in dp.
     """
-    medal, badge, points = portrait(one, side), ability_badge(one), hit_points(one, dp(8), dp(2), 5)
+    medal, badge = portrait(one, side), ability_badge(one)
+    points = hit_points(one.figure, dp(8), dp(2), 5)
     wide = max(medal.width + dp(8), points.width + dp(4))
     high = medal.height + dp(3) + points.height
 

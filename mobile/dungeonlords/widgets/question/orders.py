@@ -181,8 +181,7 @@ class OrdersBox(Panel):
         tapped = {"on_release": lambda pad: on_order(pad.shown.id)}
         self.pads = CardRows(partial(OrderPad, **tapped), PAD, most=2, gap=8, grows=1)
         self.rows = CardRows(partial(OrderRow, **tapped), PAD, most=1, gap=4)
-        self.call = CallButton(role="heading", least=dp(62))
-        self.call.bind(on_release=lambda _: on_lay())
+        self.call = CallButton(role="heading", least=dp(62), on_release=lambda _: on_lay())
         for name in ("in_rows", "apart"):
             self.fbind(name, self._arrange)
         self._arrange()

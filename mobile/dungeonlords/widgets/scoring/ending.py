@@ -203,8 +203,7 @@ class EndingView(Fitted):
         self.headline = Headline(pos_hint={"center_y": 0.5})
         """Stands above everything, wherever the screen has room for it."""
         self.sheet = ScoringSheet(self._behind, self._title, self._license, on_clause)
-        self.again = CallButton(icon="crown", role="heading")
-        self.again.bind(on_release=lambda _: on_again())
+        self.again = CallButton(icon="crown", role="heading", on_release=lambda _: on_again())
         self.row, calls = Fitted(spacing=GAP), (on_review, on_log, on_share, on_lobby)
         self.buttons = [
             button("", icon, call, size_hint_y=None) for icon, call in zip(WAYS, calls, strict=True)

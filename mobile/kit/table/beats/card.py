@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from kivy.clock import Clock
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate, SmoothRoundedRectangle
 from kivy.uix.widget import Widget
 
@@ -14,12 +15,14 @@ from mobile.kit.repeater import Repeater
 from mobile.kit.shown import AnswerShown, FaceShown
 from mobile.kit.table.beats.changes import pile_changes
 from mobile.kit.table.beats.part import Group
+from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
 
 GAP = dp(10)
 WIDE, HIGH = 388, 566
 """A card on a tablet, in dp."""
-LEAST_PICTURE = dp(110)
+LEAST_PICTURE, LOWEST_PICTURE = dp(110), dp(64)
+"""How low large letters may make a picture: on the stock, and where all of a beat is to be seen."""
 BACKS = (-5, -2)
 """How far the cards below are turned, in degrees."""
 BACK, BACK_EDGE = (0.20, 0.12, 0.06, 1), (0.45, 0.30, 0.14, 1)
@@ -32,7 +35,9 @@ class StockPart(Widget):
         super().__init__(size_hint=(None, None), **properties)
         self.height: float
         self._backs = []
-        self._most = 0.0
+        self._asked: tuple[object, ...] = ()
+        self._most = self._least_picture = 0.0
+        self._fit_later = Clock.create_trigger(self._fit)
         with self.canvas.before:
             for turn in BACKS:
                 PushMatrix()
@@ -50,23 +55,28 @@ class StockPart(Widget):
     def show(self, face: FaceShown, width: float, high: float, picture: float, stock: bool) -> None:
         """Shows a card.
 
-        Arguments: its face; how wide; how high at least, and at most where it lies on others;
-        how high its picture is; whether it lies on others.
+        Arguments: its face; how wide; how high at most, as long as its picture has height to give,
+        and at least where it lies on others; how high its picture is; whether it lies on others.
         """
-        self._most = high if stock else 0.0
-        self.card.width, self.card.least_height = width, high
+        asked = (face, width, high, picture, stock, theme.text_factor)
+        if asked == self._asked:
+            return
+        self._asked = asked
+        self._most, self._least_picture = high, LEAST_PICTURE if stock else LOWEST_PICTURE
+        self.card.width, self.card.least_height = width, high if stock else 0
         self.card.picture_height = picture
         self.card.shown = face
         for _, edge_colour, _, colour, _ in self._backs:
             edge_colour.a = colour.a = 1 if stock else 0
         self.width = width
-        self._fit()
+        # how high it is, is known once its words are measured
+        self._fit_later()
 
     def _fit(self, *_: object) -> None:
         over = self.card.height - self._most
-        if self._most and over > 0 and self.card.picture_height > LEAST_PICTURE:
+        if over > 0 and self.card.picture_height > self._least_picture:
             # large letters take their room from the picture
-            self.card.picture_height = max(LEAST_PICTURE, self.card.picture_height - over)
+            self.card.picture_height = max(self._least_picture, self.card.picture_height - over)
         changed = self.height != self.card.height
         self.height = self.card.height
         self._place()

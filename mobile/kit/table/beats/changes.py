@@ -245,8 +245,10 @@ class ChipsPart(Group):
         chips = self.chips.show((clause, room, False) for clause in clauses)
         # whatever does not fit beside the first is known by its number
         if sum(chip.width + gap for chip in chips) > room:
-            short = compact and len(clauses) > 2
-            self.chips.show((one, room, at > 0 or short) for at, one in enumerate(clauses))
+            self.chips.show((one, room, at > 0) for at, one in enumerate(clauses))
+            if compact and sum(chip.width + gap for chip in chips) > room + gap:
+                # where even that takes a second row, all are
+                self.chips.show((one, room, True) for one in clauses)
         every: list[Painted] = [*chips, self.doubt]
         self.hold(every)
         y = 0.0

@@ -29,6 +29,23 @@ TONES: Mapping[str, Tone] = {
 }
 SHORT = 8
 """Letters of a headline that is written largest, at most."""
+LINE = 1.35
+"""How high a line of a headline is, as a part of its letters' height."""
+SMALLER = (1.0, 0.85, 0.7, 0.6)
+"""How large a step may be written where it is long, as parts of a title."""
+
+
+def in_two_lines(text: str, width: float) -> Lettering:
+    """Words of a large button, smaller where they would need a third line.
+
+    Arguments: the words; how wide at most, in pixels.
+    """
+    for part in SMALLER:
+        size = theme.title * part
+        words = Lettering(text, size, width, face=HEADING, halign="center")
+        if words.height < size * 3:
+            break
+    return words
 
 
 class HeadPart(BeatPart):
@@ -68,8 +85,8 @@ class HeadPart(BeatPart):
         size = size if len(beat.headline) <= SHORT else size * 0.72
         self._words = Lettering(beat.headline, size, room, face=HEADING, halign="center")
         pile.put(letters(beat.lead, "body", width=room, halign="center"))
-        # the letters of a headline stand high in their line
-        drop = round(self._words.height * 0.1) + dp(4)
+        # the letters of a headline stand high in their line, those of its last line as well
+        drop = round(min(self._words.height, size * LINE) * 0.1) + dp(4)
         pile.gap(4)
         if beat.dice:
             side = dp(56) if compact else dp(76)
@@ -149,7 +166,6 @@ class HeadPart(BeatPart):
         colour.a = strength * self.headline.part
 
     def swell(self, part: float) -> None:
-        """How far the headline has come."""
         self.headline.swell(part)
         for colour, strength in self._fading:
             colour.a = strength * part
@@ -181,7 +197,7 @@ class FootPart(BeatPart):
 
     def _name_step(self, pile: Pile, step: str) -> None:
         """The next step on a plate of its own; a tap anywhere takes it."""
-        words = Lettering(step, theme.title, pile.width - dp(40), face=HEADING)
+        words = in_two_lines(step, pile.width - dp(40))
         high = max(dp(64), words.height + dp(16))
 
         def paint(brush: Brush, x: float, y: float, width: float) -> None:
@@ -191,7 +207,6 @@ class FootPart(BeatPart):
         pile.add(high, paint)
 
     def ground(self, brush: Brush, shown: tuple[BeatShown, bool]) -> None:
-        """The bar that fills while the beat stands."""
         self._bar = None
         if shown[1]:
             full = self._full

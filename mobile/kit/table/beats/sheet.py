@@ -16,6 +16,7 @@ from mobile.kit.table.beats.card import WIDE as CARD_WIDE
 from mobile.kit.table.beats.card import OffersPart, StockPart
 from mobile.kit.table.beats.changes import ChangesPart, ChipsPart
 from mobile.kit.table.beats.head import DREAD, FootPart, HeadPart
+from mobile.kit.table.beats.more import More
 from mobile.kit.table.beats.part import BeatPart, Group
 from mobile.kit.table.beats.sum import SumPart
 from mobile.kit.theme.style import theme
@@ -23,7 +24,7 @@ from mobile.kit.units import dp
 
 RISE, SINK = dp(24), dp(16)
 """How far the sheet rises when it comes, and falls when it goes."""
-MARGIN = dp(12)
+MARGIN, HANDLE = dp(12), dp(10)
 LEAST_BODY = dp(110)
 """Where less than this is left below the head, the head scrolls as well."""
 WIDE = 940
@@ -76,18 +77,15 @@ class BodyPart(Group):
         self._kinds, self._made = parts, dict[type, BeatPart]()
         self.shown: list[Widget] = []
 
-    def lay(self, beat: BeatShown, width: float, wide: bool, head: HeadPart | None = None) -> None:
+    def lay(
+        self, beat: BeatShown, width: float, room: float, wide: bool, head: HeadPart | None = None
+    ) -> None:
         """Shows all of a beat but its foot.
 
-        Arguments: the beat; the width there is; whether it is as wide as on a tablet; its head
-        where there is no room for it above.
+        Arguments: the beat; the width there is; the height that can be seen at once, in pixels;
+        whether it is as wide as on a tablet; its head where there is no room for it above.
         """
         self.shown = [head] if head else []
-        if beat.face and not wide:
-            # a card as wide as the sheet, so low that what it does is seen below it
-            picture = dp(100) if beat.offers else min(dp(200), width * 0.42)
-            self.stock.show(beat.face, width, 0, picture, False)
-            self.shown.append(self.stock)
         grave = beat.mood == "grave"
         if beat.sides and not grave:
             self._add(self.sum, (beat.sides, wide), width)
@@ -103,7 +101,14 @@ class BodyPart(Group):
         if beat.clauses:
             self.chips.lay(beat.clauses, width, not wide)
             self.shown.append(self.chips)
-        self.pile(self.shown, width, dp(14) if wide else dp(7))
+        gap = dp(14) if wide else dp(7)
+        if beat.face and not wide:
+            # a card as wide as the sheet, so low that what it does is seen below it
+            left = room - sum(one.height + gap for one in self.shown)
+            picture = dp(100) if beat.offers else min(dp(200), width * 0.42)
+            self.stock.show(beat.face, width, left, picture, False)
+            self.shown.insert(1 if head else 0, self.stock)
+        self.pile(self.shown, width, gap)
 
     def _add(self, part: BeatPart, model: object, width: float) -> None:
         part.lay(model, width)
@@ -149,6 +154,7 @@ class BeatSheet(RelativeLayout):
         self.body = BodyPart(on_clause, on_report, on_answer, parts)
         self.scroll = Scroll(size_hint=(None, None))
         self.scroll.add_widget(self.body)
+        self.more = More(self.scroll)
         for one in (self.head, self.scroll, self.foot):
             self.add_widget(one)
         self.beat: BeatShown | None = None
@@ -176,24 +182,28 @@ class BeatSheet(RelativeLayout):
         fixed = self.foot.height + 2 * edge + gap
         most = room[1] - 2 * dp(8)
         cramped = most - fixed - self.head.height < LEAST_BODY
+        above = 0 if cramped else self.head.height + gap
         home = self.body if cramped else self
         if self.head.parent is not home and self.head.parent is not None:
             self.head.parent.remove_widget(self.head)
-        self.body.lay(beat, inner, wide, self.head if cramped else None)
-        if not cramped:
-            fixed += self.head.height + gap
-            if self.head.parent is None:
-                self.add_widget(self.head)
+        fixed += above
+        self.body.lay(beat, inner, most - fixed, wide, self.head if cramped else None)
+        if not cramped and self.head.parent is None:
+            self.add_widget(self.head)
         height = min(most, fixed + self.body.height)
         self.size = width, height
         self.foot.pos = side, edge
         self.scroll.pos = side, edge + self.foot.height + gap
-        self.scroll.size = inner, max(dp(40), height - fixed)
+        # its handle stands beside what scrolls, not over it
+        self.scroll.size = inner + HANDLE, max(dp(40), height - fixed)
         self.scroll.do_scroll_y = self.body.height > self.scroll.height + 1
         self.scroll.scroll_y = 1
         if not cramped:
             self.head.pos = side, height - edge - self.head.height
         self._paint(width, height, beat.mood)
+        plain = theme.high_contrast or beat.mood == "grave"
+        red, green, blue = (0, 0, 0) if plain else (DARK if beat.mood == "dark" else LIGHT)[1]
+        self.more.lay((red / 255, green / 255, blue / 255), inner)
 
     def _paint(self, width: float, height: float, mood: Mood) -> None:
         high, box = theme.high_contrast, (0.0, 0.0, width, height)

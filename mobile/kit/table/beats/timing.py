@@ -141,11 +141,6 @@ class BeatClock:
         """How full the bar of the pace is, from 0 to 1."""
         return min(1.0, self.stood / self.stands) if self.stands else 0.0
 
-    @property
-    def moves(self) -> bool:
-        """Whether something moves besides the bar."""
-        return self.fallen is not None or not self.came
-
 
 def part(now: float, begin: float, end: float) -> float:
     """How far a moment is between two others, from 0 to 1.

@@ -229,7 +229,6 @@ class LessonLayer(Widget):
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """The bubble is dragged."""
         if touch.grab_current is not self or "dragged" not in touch.ud:
             return False
         x, y = touch.ud["dragged"]

@@ -19,7 +19,6 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The right edge."""
         return self.x + self.width
 
     @property
@@ -29,7 +28,6 @@ class Rect(NamedTuple):
 
     @property
     def middle(self) -> tuple[float, float]:
-        """The point in the middle."""
         return self.x + self.width / 2, self.y + self.height / 2
 
     def shared(self, other: "Rect") -> "Rect":
@@ -40,7 +38,6 @@ class Rect(NamedTuple):
 
     @property
     def area(self) -> float:
-        """How large it is."""
         return self.width * self.height
 
 

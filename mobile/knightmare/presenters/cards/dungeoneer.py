@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from knightmare.position.state import Dungeoneer, State
-from knightmare.rulebook.ruleset import BOARD
+from knightmare.position.state import State
 from knightmare.speech import icons
-from mobile.knightmare.presenters.cards.counters import CounterShown, PathShown, counters, path_of
+from knightmare.speech.scene.counters import RunningCounter, StonePath, counters, path_of
+from knightmare.speech.scene.people import place_text
 from mobile.knightmare.presenters.cards.things import ThingShown, item_shown, spell_shown
 from mobile.shell.presenters.people.looks import Look
 from shared.bots.tempers import parted
@@ -56,8 +56,8 @@ class CardShown:
     items: tuple[ThingShown, ...]
     hand: HandShown
     dark_spell: ThingShown | None
-    counters: tuple[CounterShown, ...]
-    path: PathShown | None
+    counters: tuple[RunningCounter, ...]
+    path: StonePath | None
     spoken: str
     """The whole card in words, for a screen reader."""
 
@@ -135,17 +135,6 @@ def hand(state: State, words: Words, seat: Seat, regard: Regard) -> HandShown:
     count = len(one.spells)
     text = _say(words, "presenter.card.hand" if open else "presenter.card.hidden", n=count)
     return HandShown(count, not open, may_turn, spells, vision, text)
-
-
-def place_text(state: State, words: Words, one: Dungeoneer, board: bool = True) -> str:
-    """Where a Dungeoneer is, as far as the table knows.
-
-    Arguments: the state of the table; the words; the Dungeoneer; whether the place on the board is
-    known.
-    """
-    if one.life == "DEAD" or not board or one.at == BOARD:
-        return words.word("standing", one.standing)
-    return words.word("chamber", one.at)
 
 
 def _say(words: Words, id: str, **facts: object) -> str:

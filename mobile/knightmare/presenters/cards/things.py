@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from knightmare.position.state import State
 from knightmare.speech import icons
-from shared.speech.messages import Message, Words
+from knightmare.speech.scene.portraits import effect
+from shared.speech.messages import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ def item_shown(words: Words, item: str, state: State) -> ThingShown:
         id=item,
         name=words.word("item", item),
         icon=icons.icon(icons.ITEMS, item),
-        effect=_known(words, f"does.item.{item}"),
+        effect=effect(words, "item", item),
         quest=item in state.ruleset.quest_objects,
     )
 
@@ -44,11 +45,6 @@ def spell_shown(words: Words, spell: str, card: str = "") -> ThingShown:
         id=spell,
         name=words.word("spell", spell),
         icon=icons.icon(icons.SPELLS, spell),
-        effect=_known(words, f"does.spell.{spell}"),
+        effect=effect(words, "spell", spell),
         card=words.word("card", card) if card else "",
     )
-
-
-def _known(words: Words, id: str) -> str:
-    """A message, or nothing: a table's own pack may add things that nobody described."""
-    return words.say(Message(id)) if words.has(id) else ""

@@ -1,13 +1,13 @@
 """The dungeon as a map: three levels of chambers, and where the next move may lead."""
 
 from knightmare.ledger.agenda import RULES
-from knightmare.position.state import Dungeoneer, Fight, State
+from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import Chamber
-from knightmare.rules import challenge
 from knightmare.speech import icons
 from knightmare.speech.describe import subject
-from knightmare.speech.reasons import reasons
 from knightmare.speech.reference import ways
+from knightmare.speech.scene.dungeon import strength_of
+from knightmare.speech.scene.portraits import fighter
 from mobile.knightmare.presenters.cards.things import ThingShown, item_shown
 from mobile.knightmare.presenters.dungeon.chambers import (
     ChamberShown,
@@ -20,10 +20,8 @@ from mobile.knightmare.presenters.dungeon.chambers import (
     targets,
 )
 from mobile.knightmare.presenters.dungeon.layout import ChamberPlace, places
-from mobile.knightmare.presenters.fights import fighter
 from mobile.knightmare.presenters.questions import KnightmareQuestionShown
 from mobile.shell.presenters.people.looks import Look
-from shared.play.seats import is_seat
 from shared.speech.messages import Message, Words
 from shared.speech.words import sum_text
 
@@ -48,7 +46,7 @@ class DungeonBoard:
     ) -> tuple[LevelShown, ...]:
         """All levels as one Dungeoneer sees them. Arguments: the seat; what is asked now."""
         ruleset = state.ruleset
-        where = places({chamber.id: chamber.level for chamber in ruleset.chambers.values()})
+        where = places(ruleset.chambers.values())
         one = state.of(seat)
         leads = self.leads(state, question) if question else {}
         shown = [
@@ -58,7 +56,7 @@ class DungeonBoard:
         return tuple(
             LevelShown(
                 number,
-                self._say("presenter.board.level", level=number),
+                self._say("scene.map.level", level=number),
                 tuple(chamber for chamber in shown if chamber.level == number),
                 ruleset.level(one.at) == number,
             )
@@ -140,39 +138,24 @@ class DungeonBoard:
         id = chamber.resident
         if not id:
             return None
-        fight = state.fight
-        if fight is None or id not in fight.sides:
-            fight = Fight((one.seat, id))
-        side = fight.sides.index(id)
-        if one.life == "DEAD" or not is_seat(fight.sides[1 - side]):
-            own = state.necromancer if id == challenge.NECROMANCER else None
-            strength = own if own is not None else state.ruleset.characters[id].strength
-            return self._named(id, strength, ())
-        found = tuple(map(tuple, reasons(state, fight, side)))
+        found = tuple(map(tuple, strength_of(state, id, one)))
         return self._named(id, sum(int(n) for _, n in found), found)
 
     def _named(self, id: str, strength: int, why: tuple[tuple[object, ...], ...]) -> ResidentShown:
         known = self._residents.get((id, strength, why))
         if known is None:
-            text = sum_text(self.words, why) if why else str(strength)
+            text = sum_text(self.words, why)
             known = ResidentShown(id, *fighter(self.words, id), strength, text)
             self._residents[id, strength, why] = known
         return known
 
     def _pawn(self, state: State, one: Dungeoneer) -> PawnShown:
-        look = self.looks[one.seat]
-        return PawnShown(
-            one.seat,
-            *fighter(self.words, one.seat),
-            look.colour,
-            look.shape,
-            one.life,
-            one is state.active,
-        )
+        colour = self.looks[one.seat].colour
+        return PawnShown(*fighter(self.words, one.seat), colour, one is state.active)
 
     def _exits(self, chamber: Chamber) -> tuple[ExitShown, ...]:
         self._ways[chamber.id] = tuple(
-            ExitShown(tuple(faces), to, self._say("presenter.board.exit", faces=faces, chamber=to))
+            ExitShown(tuple(faces), to, self._say("scene.map.exit", faces=faces, chamber=to))
             for to, faces in ways(chamber).items()
         )
         return self._ways[chamber.id]

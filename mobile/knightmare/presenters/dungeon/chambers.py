@@ -40,12 +40,9 @@ class ResidentShown:
 class PawnShown:
     """A Dungeoneer who stands in a chamber."""
 
-    seat: str
     name: str
     icon: str
     colour: str
-    shape: str
-    life: str
     active: bool
 
 
@@ -121,7 +118,7 @@ def targets(
     found: dict[str, TargetShown] = {}
     for chamber in dict.fromkeys([*numbers, *answers]):
         faces = tuple(numbers.get(chamber, ()))
-        text = words.say(Message("presenter.board.faces", {"faces": faces})) if faces else ""
+        text = words.say(Message("scene.map.faces", {"faces": faces})) if faces else ""
         found[chamber] = TargetShown(faces, text, answers.get(chamber))
     return found
 

@@ -122,7 +122,7 @@ def scene(
         ),
         way=way_of(table, one.seat),
         levels=tuple(
-            words.say(Message("presenter.board.level", {"level": level})) for level in (1, 2, 3)
+            words.say(Message("scene.map.level", {"level": level})) for level in (1, 2, 3)
         ),
         way_note=words.say(Message("presenter.over.turns", {"n": turns, **how_played})),
         legacy=_legacy(table, words, fame),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from knightmare.ledger.upkeep import DUE, is_due
 from knightmare.position.state import Dungeoneer, State
 from knightmare.rules.life import GRADES
-from mobile.knightmare.presenters.cards.counters import CounterShown, counters
+from knightmare.speech.scene.counters import RunningCounter, counters
 from mobile.shell.presenters.flows import FlowShown
 from shared.speech.messages import Message, Words
 
@@ -120,7 +120,7 @@ def toll_due(state: State, words: Words) -> str:
     return words.say(Message("presenter.due_now", facts))
 
 
-def _coming(counter: CounterShown, words: Words) -> DueShown:
+def _coming(counter: RunningCounter, words: Words) -> DueShown:
     text = words.say(Message(f"presenter.due.{counter.id}"))
     note = words.say(Message("presenter.due_note.coming", {"n": counter.turns - 1}))
     return DueShown(counter.id, counter.icon, text, note, False, True, None)

@@ -6,6 +6,7 @@ from typing import Any
 
 from knightmare.position.state import State
 from knightmare.rules.life import GRADES
+from knightmare.speech.scene.hands import gives_up, lives, takes, tokens
 from mobile.knightmare.presenters.ledger.challenge import ChallengeSetup, beginning, setup_of
 from mobile.shell.presenters.flows import Flows
 from mobile.shell.presenters.table import TablePresenter
@@ -46,11 +47,11 @@ class Hands:
 
     def take(self, seat: str, item: str, ply: int) -> None:
         """A Dungeoneer takes an item, wherever it was. Arguments: the seat; the item; the ply."""
-        self.at_once(ply, move("take", seat), move("item", item))
+        self.at_once(ply, *takes(seat, item))
 
     def give_up(self, seat: str, item: str, ply: int) -> None:
         """An item leaves a Dungeoneer. Arguments: the seat; the item; the ply."""
-        self.at_once(ply, move("give_up", seat), move("item", item))
+        self.at_once(ply, *gives_up(seat, item))
 
     def at_once(self, ply: int, *played: Move) -> None:
         """Play a whole flow, or nothing of it where one of its moves is refused.
@@ -113,7 +114,10 @@ class Hands:
             one = self.table.state.of(seat)
             was = one.tokens if field == "tokens" else GRADES.index(one.life)
             if value != was:
-                step = gained(seat, value - was) if field == "tokens" else _lived(seat, was, value)
+                if field == "tokens":
+                    step = tokens(seat, value - was)
+                else:
+                    step = lives(seat, GRADES[was], GRADES[value])
                 self._all_or_nothing(self.table.journal.head, step)
             self._touched = Touched(seat, field, now, begun, self.table.journal.head)
 
@@ -159,7 +163,7 @@ class Hands:
         if setup is None or not setup.foe or is_seat(setup.foe):
             return
         owner = self.table.state.owner(item)
-        first = (move("give_up", owner), move("item", item)) if owner else ()
+        first = gives_up(owner, item) if owner else ()
         held = item in self._held(setup.foe)
         self._arranged(ply, setup, (item, not held), first)
 
@@ -171,7 +175,7 @@ class Hands:
         setup = self.setup
         if setup is not None and setup.foe:
             has = item in self.table.state.of(seat).items
-            first = (move("give_up" if has else "take", seat), move("item", item))
+            first = gives_up(seat, item) if has else takes(seat, item)
             self._arranged(ply, setup, first=first)
 
     def _held(self, foe: str) -> tuple[str, ...]:
@@ -211,21 +215,3 @@ class Hands:
         self.table.return_to(head)
         put_off = [move("without", item) for item in before if item not in wanted]
         return [*put_off, *[move("with", item) for item in wanted if item not in before]]
-
-
-def gained(seat: str, count: int) -> tuple[Move, Move]:
-    """So many helm tokens more; less, below 0. Arguments: the seat; how many."""
-    return move("gain" if count > 0 else "lose", seat), move("count", abs(count))
-
-
-def _lived(seat: str, was: int, becomes: int) -> tuple[Move, ...]:
-    if becomes == was - 1:
-        return (move("injure", seat),)
-    if becomes == was + 1:
-        return (move("recover", seat),)
-    return corrected(seat, "life", GRADES[becomes])
-
-
-def corrected(seat: str, field: str, value: str | int) -> tuple[Move, ...]:
-    """Any value of a Dungeoneer, marked as a correction. Arguments: the seat; what it is; it."""
-    return move("correct", seat), move("field", field), move("value", value)

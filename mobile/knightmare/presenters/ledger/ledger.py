@@ -260,7 +260,6 @@ class LedgerPresenter(KnightmarePresenter[LedgerShown]):
             self.flows.undo()
 
     def redo(self) -> None:
-        """Bring back what undo took."""
         if set_up := set_up_ahead(self.table.journal.ahead):
             self.return_to(set_up.number)
         else:

@@ -6,6 +6,15 @@ from typing import Any
 
 from knightmare.position.state import State
 from knightmare.speech import icons
+from knightmare.speech.scene.contest import Contest
+from knightmare.speech.scene.outcomes import (
+    BADLY,
+    TOLD_ELSEWHERE,
+    Draft,
+    drafts_of,
+    figures_of,
+    headline_of,
+)
 from mobile.kit.beats import BeatShown, Mood, SideShown
 from mobile.knightmare.presenters.cards.faces import face
 from mobile.knightmare.presenters.outcomes.changes import (
@@ -15,12 +24,10 @@ from mobile.knightmare.presenters.outcomes.changes import (
     offers_of,
 )
 from mobile.knightmare.presenters.outcomes.fights import (
-    Contest,
     last_contest,
     outlook_of,
     sides_shown,
 )
-from mobile.knightmare.presenters.outcomes.figures import Draft, drafts_of, figures_of
 from mobile.knightmare.presenters.outcomes.lives import grave_of
 from mobile.knightmare.presenters.outcomes.shown import AnsweredShown, KnightmareBeat
 from mobile.shell.presenters.outcomes import Narrator, Unseen, digest
@@ -33,12 +40,6 @@ from shared.play.table import Change, Table
 from shared.speech.messages import Message
 from shared.speech.port import BAD, GOOD, PLAIN, Tone
 
-TOLD_ELSEWHERE = frozenset(
-    "drew kept_spell gained_tokens lost_tokens spent_tokens took_item item_taken returned_item "
-    "strength fight_rolled totals won drawn injured died imprisoned riddle_right riddle_wrong "
-    "challenged healed laid_stone released turn_ended turned_to_stone left_item arrived".split()
-)
-"""Events that a beat shows by its headline, its sum, or what changed."""
 DIGESTED = (
     "arrived won drawn took_item item_taken injured healed ate imprisoned released died "
     "entered_level_three laid_stone riddle_right riddle_wrong kept_spell took_throne pledged "
@@ -60,7 +61,6 @@ class Beats(Unseen[Watched]):
         self._state: State = presenter.table.state
 
     def digest_text(self, events: Sequence[Event]) -> str:
-        """What bots did, on one line."""
         words, told = self.presenter.words, dict[str, list[str]]()
         for event in events:
             id, seat, facts = event.id, event.who, event.facts
@@ -75,12 +75,10 @@ class Beats(Unseen[Watched]):
         return digest(words, told)
 
     def forget(self) -> None:
-        """Undo or redo led elsewhere."""
         super().forget()
         self._state = self.presenter.table.state
 
     def beats_of(self, change: Change) -> Iterator[BeatShown]:
-        """A beat for each outcome."""
         before, self._state = self._state, self.presenter.table.state
         entry = change.entry
         assert entry is not None
@@ -101,7 +99,7 @@ class KnightmareNarrator(Narrator[Watched]):
     Arguments: the presenter; the outcome; the move it came of; the state before that move.
     """
 
-    words_of = "presenter.beat"
+    words_of = "scene.beat"
     beat = KnightmareBeat
 
     def __init__(self, presenter: Watched, draft: Draft, entry: Entry, before: State) -> None:
@@ -119,7 +117,6 @@ class KnightmareNarrator(Narrator[Watched]):
         return super().say(id, **{"who": self.hero, **facts})
 
     def told(self) -> BeatShown:
-        """The beat."""
         kinds = {
             "item": self._item,
             "card": self._card,
@@ -159,16 +156,7 @@ class KnightmareNarrator(Narrator[Watched]):
     def _plain(self) -> BeatShown:
         """Whatever has no form of its own: its icon, its word, its line."""
         head = self.draft.head
-        id = HEADLINES.get(head.id, head.id)
-        escaped = self.draft.kind == "escape"
-        if escaped:
-            id = "locked" if self.draft.told("still_in_prison") else "free"
-        if self.draft.kind == "drink":
-            id = "healed" if self.draft.told("healed") else "nothing"
-        if self.draft.kind == "castle":
-            strikes = head.facts["roll"] in self.state.ruleset.constants.castle_destruction_on
-            id = "castle_strikes" if strikes else "castle_sleeps"
-        icon = icons.EVENTS.get(head.id) or ICONS.get(id, "rulebook")
+        id, icon = headline_of(self.draft, self.state.ruleset.constants)
         text = self._text(TOLD_ELSEWHERE | {head.id})
         decisive = next(iter(self.draft.told("still_in_prison", "healed")), head)
         mood = MOODS[self.story.port.tone(decisive, self.hero)] if id != "free" else "won"
@@ -307,19 +295,4 @@ def unasked(table: Table[State], entry: Entry) -> bool:
     return entry.move.kind == "number" and table.told(entry).skipped
 
 
-WORDS = {
-    "spared": "mercenary_keeps_deal",
-    "banished_foe": "banished_character",
-    "safe": "attack_fails protected destruction_fails",
-    "asleep": "lost_turn",
-    "level_three": "entered_level_three",
-    "stone": "laid_stone",
-    "stone_gone": "stone_lost_behind stone_lost_ahead",
-    "stone_lost": "stone_lost_under",
-}
-"""Words under which events are told, where those are not their own."""
-HEADLINES = {event: word for word, events in WORDS.items() for event in events.split()}
 MOODS: dict[Tone, Mood] = {GOOD: "won", BAD: "lost", PLAIN: "plain"}
-BADLY = frozenset({"castle_strikes"})
-"""Headlines that are bad news though they only tell of dice."""
-ICONS = {"locked": "lock", "free": "unlock", "dark_works": "wizard-staff", "dark_fails": "skull"}

@@ -6,10 +6,10 @@ from typing import Protocol
 
 from knightmare.position.state import State
 from knightmare.speech import icons
+from knightmare.speech.scene.outcomes import Draft, Figure, figures_of
 from mobile.kit.beats import ChangeShown, OfferShown, ValueShown
 from mobile.kit.shown import AnswerShown, QuestionShown
 from mobile.knightmare.presenters.cards.things import item_shown, spell_shown
-from mobile.knightmare.presenters.outcomes.figures import Draft, Figure, figures_of
 from mobile.shell.presenters.outcomes import Storied, thing, value
 from mobile.shell.presenters.particulars import Particulars
 from shared.play.event import Event, EventLog
@@ -59,7 +59,7 @@ class Changes:
 
     def say(self, id: str, **facts: object) -> str:
         """One message of the beats. Arguments: its id; its facts by their names."""
-        return self.words.say(Message(f"presenter.change.{id}", facts))
+        return self.words.say(Message(f"scene.change.{id}", facts))
 
     def _mine(self, *ids: str) -> list[Event]:
         return [event for event in self.draft.told(*ids) if event.who == self.seat]
@@ -159,7 +159,6 @@ class Changes:
         return thing(False, self.say("lost"), shown.icon, shown.name, self._whither(item))
 
     def _whither(self, item: str) -> str:
-        """Where a lost item is now."""
         for event in self.draft.told("item_taken", "took_item", "left_item", "returned_item"):
             if event.facts["item"] == item and not (
                 event.id == "took_item" and event.who == self.seat

@@ -1,44 +1,22 @@
 """A fight that was fought, with a piece for every reason; and a fight that a card has begun."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterator
 
 from knightmare.position.state import Fight, State
 from knightmare.rules import challenge
-from knightmare.rules.life import GRADES, STRENGTH
-from knightmare.speech import icons
+from knightmare.rules.life import GRADES
 from knightmare.speech.hints import chance, fight_odds
+from knightmare.speech.scene.contest import LIFE, Contest, contest, part
+from knightmare.speech.scene.portraits import fighter
+from knightmare.speech.scene.ways import chances
 from knightmare.speech.stakes import at_stake
 from mobile.kit.beats import PieceShown, SideShown
-from mobile.knightmare.presenters.fights import chances, fight_side, fighter
+from mobile.knightmare.presenters.fights import fight_side
 from mobile.knightmare.presenters.outcomes.shown import HopeShown, OutlookShown
 from shared.play.event import Event
 from shared.play.seats import is_seat
 from shared.play.table import Table
 from shared.speech.messages import Message, Words
-
-LIFE = {strength: life for life, strength in STRENGTH.items() if strength}
-"""Grades of Life Force by their strength."""
-
-
-@dataclass(slots=True)
-class Contest:
-    """One side's reasons, die and helm tokens by its id, and both totals."""
-
-    sides: tuple[str, str]
-    reasons: dict[str, list[list[Any]]] = field(default_factory=dict)
-    rolls: dict[str, int] = field(default_factory=dict)
-    power: dict[str, int] = field(default_factory=dict)
-    spent: dict[str, int] = field(default_factory=dict)
-    decided: str = ""
-    """Who wins without dice; empty where they were rolled."""
-
-    def total(self, who: str) -> int:
-        """Everything that counts for a side."""
-        reasons = sum(int(amount) for _, amount in self.reasons.get(who, ()))
-        more = (self.rolls, self.power, self.spent)
-        return reasons + sum(found.get(who, 0) for found in more)
 
 
 def last_contest(table: Table[State]) -> Contest | None:
@@ -50,24 +28,6 @@ def last_contest(table: Table[State]) -> Contest | None:
         if begun:
             return contest(events[begun[-1] :])
     return None
-
-
-def contest(events: Sequence[Event]) -> Contest:
-    """A fight from its events. Argument: the challenge, and what came of it."""
-    found = Contest((events[0].who, str(events[0].facts["foe"])))
-    for event in events:
-        who, facts = event.who, event.facts
-        if event.id == "strength":
-            found.reasons[who] = list(facts["reasons"])
-        elif event.id == "fight_rolled":
-            found.rolls[who], found.power[who] = int(facts["roll"]), int(facts["power"])
-        elif event.id == "spent_tokens" and "KM-4.iv" in event.clauses:
-            found.spent[who] = found.spent.get(who, 0) + int(facts["n"])
-        elif event.id == "automatic":
-            found.decided = str(facts["result"])
-        elif event.id in ("won", "drawn"):
-            break
-    return found
 
 
 def sides_shown(
@@ -93,32 +53,18 @@ def sides_shown(
 def _pieces(found: Contest, words: Words, who: str, left: int) -> Iterator[PieceShown]:
     for what, amount in found.reasons.get(who, ()):
         life = LIFE.get(int(amount), "") if what == "life_force" else ""
-        word = words.word("life", life) if life else _word(words, str(what))
-        yield PieceShown(_icon(str(what)), int(amount), word, grade=life)
+        yield _piece(words, str(what), int(amount), grade=life)
     if roll := found.rolls.get(who):
-        yield PieceShown("", roll, _word(words, "die"), die=roll)
+        yield PieceShown("", roll, words.say(Message("scene.piece.die")), die=roll)
     if power := found.power.get(who):
-        yield PieceShown("wizard-staff", power, _word(words, "power"))
+        yield _piece(words, "power", power)
     if spent := found.spent.get(who):
-        id = "presenter.piece.tokens" if left else "presenter.piece.last_token"
-        yield PieceShown("helm", spent, words.say(Message(id, {"n": spent})))
+        yield _piece(words, "tokens" if left else "last_token", spent)
 
 
-PIECES = {"bodyguard": "thief-hood", "card": "cards", "slumber": "bed"}
-
-
-def _icon(what: str) -> str:
-    return PIECES.get(what) or icons.ITEMS.get(what) or icons.icon(icons.CHARACTERS, what)
-
-
-def _word(words: Words, what: str) -> str:
-    """A short word for a reason: under a number there is little room."""
-    for id in (f"presenter.piece.{what}", f"item.{what}"):
-        if words.has(id):
-            return words.say(Message(id))
-    if words.has(f"character.{what}"):
-        return words.say(Message("presenter.piece.strength"))
-    return words.word("reason", what)
+def _piece(words: Words, what: str, amount: int, grade: str = "") -> PieceShown:
+    counts = part(words, what, amount)
+    return PieceShown(counts.icon, amount, counts.text, grade)
 
 
 # -- a fight to come -------------------------------------------------------------------------

@@ -5,11 +5,11 @@ from collections import Counter
 from knightmare.position.state import State
 from knightmare.rulebook.ruleset import START
 from knightmare.speech import icons
+from knightmare.speech.scene.outcomes import Draft
+from knightmare.speech.scene.people import place_text
 from mobile.kit.beats import BeatShown, ValueShown
 from mobile.kit.shown import GoalShown, RulingShown
-from mobile.knightmare.presenters.cards.dungeoneer import place_text
 from mobile.knightmare.presenters.ending.way import counted, deepest
-from mobile.knightmare.presenters.outcomes.figures import Draft
 from mobile.knightmare.presenters.outcomes.shown import GraveShown
 from mobile.shell.presenters.outcomes import value
 from shared.play.table import Table
@@ -37,7 +37,7 @@ def standing_beat(
         return words.say(Message(f"presenter.standing.{id}", facts))
 
     life, tokens = ValueShown(words.word("life", one.life), one.life), str(one.tokens)
-    title, most = words.say(Message("presenter.change.tokens")), say("most", n=one.max_tokens)
+    title, most = words.say(Message("scene.change.tokens")), say("most", n=one.max_tokens)
     told = [say("last", text=ruling.text)] if ruling else []
     told += [say("next", text=goal.text), goal.task] if goal else []
     return BeatShown(
@@ -72,7 +72,8 @@ def grave_of(
     done: Counter[str] = counted(table).get(seat, Counter())
     deeds = [say(f"over.{id}", n=done[id]) for id in DEEDS if done[id]]
     if level:
-        deeds.append(say("board.level", level=deepest(table, seat)))
+        deepest_seen = {"level": deepest(table, seat)}
+        deeds.append(words.say(Message("scene.map.level", deepest_seen)))
     text = ", ".join(deeds)
     cause = draft.head.facts.get("cause", "gaze")
     return GraveShown(

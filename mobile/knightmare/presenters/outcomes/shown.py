@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from mobile.kit.beats import BeatShown
-from mobile.knightmare.presenters.fights import Chances, FightSideShown
+from mobile.knightmare.presenters.fights import FightSideShown
+from shared.speech.scene.pieces import Odds
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class OutlookShown:
 
     sides: tuple[FightSideShown, FightSideShown]
     """The foe, and whoever is challenged."""
-    odds: Chances | None
+    odds: Odds | None
     """Win, draw and loss; None where dice decide nothing."""
     odds_text: str
     best: str

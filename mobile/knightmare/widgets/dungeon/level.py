@@ -6,12 +6,12 @@ from typing import NamedTuple
 from kivy.clock import Clock
 from kivy.graphics import Line, Point
 
+from knightmare.speech.scene.counters import StonePath
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painting
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
-from mobile.knightmare.presenters.cards.counters import PathShown
 from mobile.knightmare.presenters.dungeon.chambers import ChamberShown, LevelShown
 from mobile.knightmare.widgets.dungeon.path import ThroneRoom
 from mobile.knightmare.widgets.dungeon.room import Room, RoomShown
@@ -70,7 +70,7 @@ class DungeonLevel(Painting):
         """For what the corridors were worked out: a map that only moves keeps them."""
         self.fbind("pos", Clock.create_trigger(self._stand, -1))
 
-    def show(self, level: LevelShown, aim: Aim, path: PathShown | None) -> None:
+    def show(self, level: LevelShown, aim: Aim, path: StonePath | None) -> None:
         """Shows a level as it is now.
 
         Arguments: the level; where a move leads; the path on Level Three.
@@ -184,5 +184,4 @@ class DungeonLevel(Painting):
 
 
 def throne(chamber: ChamberShown) -> bool:
-    """Whether this is the room with the throne."""
     return any(sign.id == "throne" for sign in chamber.signs)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from kivy.metrics import sp
 from kivy.properties import NumericProperty
 
+from knightmare.speech.scene.counters import StonePath
 from mobile.kit.box import Box, fill
 from mobile.kit.controls.buttons import GAP, SIDE, PlainButton
 from mobile.kit.shown import AnswerShown
@@ -13,7 +14,6 @@ from mobile.kit.surfaces.text import LEAST_SIZE, text_width
 from mobile.kit.theme.fonts import BODY
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
-from mobile.knightmare.presenters.cards.counters import PathShown
 from mobile.knightmare.presenters.dungeon.chambers import ChamberShown, LevelShown
 from mobile.knightmare.widgets.dungeon.level import Aim, DungeonLevel, aim_of
 
@@ -50,7 +50,7 @@ class DungeonMap(Box):
         self._pictures: dict[int, DungeonLevel] = {}
         self._tabs: dict[int, PlainButton] = {}
         self._aim = Aim("", {}, False, frozenset())
-        self._path: PathShown | None = None
+        self._path: StonePath | None = None
         self._stood = 0
         self.fbind("number", self._turn)
         self.tabs.fbind("width", self._measure)
@@ -61,7 +61,7 @@ class DungeonMap(Box):
         """The picture that is seen."""
         return self._pictures.get(int(self.number))
 
-    def show(self, levels: Sequence[LevelShown], path: PathShown | None = None) -> None:
+    def show(self, levels: Sequence[LevelShown], path: StonePath | None = None) -> None:
         """Shows the dungeon as it is now. Arguments: the levels; the path of whoever looks."""
         self._levels = {level.number: level for level in levels}
         self._aim, self._path = aim_of(levels), path

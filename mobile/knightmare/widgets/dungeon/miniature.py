@@ -43,7 +43,7 @@ class Miniature(Painting):
         """Where each chamber is drawn: the levels side by side."""
         pad, half = dp(8), self.width / len(PLAYED)
         found = {}
-        for id, place in places({id: one.level for id, one in chambers.items()}).items():
+        for id, place in places(chambers.values()).items():
             spot, left = place.lying, (chambers[id].level - 1) * half + pad
             wide, high = half - 2 * pad, self.height - 2 * pad
             small = min(spot.width * wide, dp(44)), min(spot.height * high, dp(22))

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 
 from kivy.graphics import SmoothEllipse
 
+from knightmare.speech.scene.counters import Stone
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.painting.brush import Box, Brush
 from mobile.kit.painting.lettering import Lettering
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
-from mobile.knightmare.presenters.cards.counters import StoneShown
 from mobile.knightmare.presenters.dungeon.chambers import PawnShown
 from mobile.knightmare.widgets.dungeon.room import Room, RoomShown
 
@@ -41,7 +41,7 @@ class ThroneRoom(Room):
         _people(brush, shown.chamber.pawns, places[path.standing_on], side)
 
 
-def _slab(brush: Brush, stone: StoneShown, at: Point, side: float, next: bool) -> None:
+def _slab(brush: Brush, stone: Stone, at: Point, side: float, next: bool) -> None:
     """A stone with its number, or the gap where it is missing."""
     (x, y), flat = at, side * 0.62
     left, low = x - side / 2, y - flat / 2

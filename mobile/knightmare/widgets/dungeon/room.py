@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from kivy.metrics import sp
 from kivy.properties import BooleanProperty
 
+from knightmare.speech.scene.counters import StonePath
 from mobile.kit.controls.seat_mark import seat_colour
 from mobile.kit.painting.brush import Box, Brush, inset
 from mobile.kit.painting.lettering import Lettering, cut
@@ -15,7 +17,6 @@ from mobile.kit.theme.fonts import BODY, font_for
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
 from mobile.kit.units import dp
-from mobile.knightmare.presenters.cards.counters import PathShown
 from mobile.knightmare.presenters.dungeon.chambers import ChamberShown, PawnShown, ResidentShown
 
 CORNER = dp(10)
@@ -37,7 +38,7 @@ class RoomShown:
     """Whether the next move is about them."""
     dimmed: bool
     """Whether the next move leads elsewhere."""
-    path: PathShown | None = None
+    path: StonePath | None = None
     """In the throne room, the path of the Dungeoneer who looks at it."""
 
 
@@ -63,6 +64,8 @@ class Room(Painted):
     """A chamber. Argument: what to do with it when it is tapped."""
 
     DEPENDS = ("lit",)
+    dice_first: ClassVar[bool] = False
+    """Whether the dice stand at the left of the upper edge, not at its right."""
     lit = BooleanProperty(True)
     """Whether nothing else stands out among the chambers that the next move may lead to."""
 
@@ -189,11 +192,7 @@ class Room(Painted):
         """The numbers that lead here, over the upper edge; totals of two dice in words."""
         faces = [face for face in shown.faces if face <= 6]
         totals = " · ".join(str(face) for face in shown.faces if face > 6)
-        roomy = self.height >= dp(88)
-        across = (self.width - dp(16)) / max(1, len(faces)) - dp(3)
-        side = round(min(dp(28 if roomy else 23) if shown.aimed else dp(20), across))
-        left = self.width - dp(8) - (side + dp(3)) * len(faces)
-        top = round(self.height - side * (0.6 if roomy else 0.42))
+        side, left, top = self.dice_place(len(faces), shown.aimed)
         for at, face in enumerate(faces):
             box = (round(left + at * (side + dp(3))), top, side, side)
             pale = (1, 1, 1, 1 if shown.aimed else 0.55)
@@ -201,6 +200,18 @@ class Room(Painted):
         words = Lettering(totals, theme.tiny, bold=True)
         x, y = self.width - words.width - dp(8), self.height - words.height - dp(5)
         brush.words(words, x, y, "brass_bright")
+
+    def dice_place(self, count: int, aimed: bool = False) -> tuple[int, float, int]:
+        """How wide each die is, where the first stands, and their lower edge.
+
+        Arguments: how many there are; whether the next move is about them.
+        """
+        roomy = self.height >= dp(88)
+        across = (self.width - dp(16)) / max(1, count) - dp(3)
+        side = round(min(dp(28 if roomy else 23) if aimed else dp(20), across))
+        long = (side + dp(3)) * count
+        left = dp(8) if self.dice_first else self.width - dp(8) - long
+        return side, left, round(self.height - side * (0.6 if roomy else 0.42))
 
 
 def seat_glow(chamber: ChamberShown) -> tuple[float, ...]:

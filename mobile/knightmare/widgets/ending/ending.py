@@ -177,8 +177,7 @@ class EndingView(Column):
         self.scene, self.way = ScenePart(), WayPart(on_node)
         self.figures, self.legacy, self.fame = FiguresPart(), LegacyPart(), FamePart()
         self.legacy.bind(on_release=lambda legacy: on_clause(legacy.shown.legacy.clause))
-        self.again = CallButton(icon="crown")
-        self.again.bind(on_release=lambda _: on_again())
+        self.again = CallButton(icon="crown", on_release=lambda _: on_again())
         self.review, self.lobby = PlainButton(icon="crystal-ball"), PlainButton(icon="torch")
         self.review.bind(on_release=lambda _: on_review())
         self.lobby.bind(on_release=lambda _: on_lobby())
@@ -199,7 +198,6 @@ class EndingView(Column):
         return self.way.nodes.prepare(NODES)
 
     def show(self, ending: EndingShown) -> None:
-        """Shows how it ended."""
         self.ending = ending
         self.again.text, self.again.sub = tr.t("app.ending.again"), tr.t("app.ending.same_people")
         look, lobby = "app.looking_back.look_back", "app.solo.lobby"

@@ -30,8 +30,8 @@ MARKS = {"won": ("check", "green"), "lost": ("cancel", "red")}
 class WayNode(Painted):
     """A stay: a medal with its mark, or a stone; a tap opens that moment in the log."""
 
-    def __init__(self) -> None:
-        super().__init__(size=(STEP, STEP))
+    def __init__(self, **named: Any) -> None:
+        super().__init__(size=(STEP, STEP), **named)
 
     def paint(self, brush: Brush) -> None:
         node: NodeShown = self.shown
@@ -71,9 +71,7 @@ class WayPart(Painting):
         self.fbind("pos", self._stand)
 
     def _make(self) -> WayNode:
-        node = WayNode()
-        node.bind(on_release=lambda node: self.on_node(node.shown.number))
-        return node
+        return WayNode(on_release=lambda node: self.on_node(node.shown.number))
 
     def show(self, ending: EndingShown, width: float, wide: bool) -> None:
         """Lays the way out.

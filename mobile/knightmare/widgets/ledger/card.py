@@ -128,7 +128,6 @@ class LedgerCard(Panel):
 
     @property
     def seat(self) -> str:
-        """Whose card it is."""
         return str(self.shown.seat)
 
     def show_seat(self, seat: SeatShown) -> None:
@@ -153,11 +152,9 @@ class LedgerCard(Panel):
             glow(self.count)
 
     def flow(self, id: str) -> FlowShown:
-        """One of the flows by its id."""
         return next(flow for group in self.groups for flow in group.flows if flow.id == id)
 
     def group(self, id: str) -> FlowGroupShown:
-        """One of the groups by its id."""
         return next(group for group in self.groups if group.id == id)
 
     def _fit(self, *_: object) -> None:
@@ -175,7 +172,6 @@ class LedgerCard(Panel):
             self.taps.thing(self.seat, key)
 
     def _chip(self, key: object) -> None:
-        """A chip was tapped."""
         if isinstance(key, str):
             self.taps.counter(self.seat, key)
         else:

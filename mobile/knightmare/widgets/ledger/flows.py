@@ -118,7 +118,6 @@ class FlowList(Stack):
         self._rows = Repeater(partial(FlowRow, on_flow))
 
     def show(self, flows: Sequence[FlowShown]) -> None:
-        """Shows exactly these."""
         self.flows = flows
         self._rows.fill(self, [(one, at if at <= 9 else 0) for at, one in enumerate(flows, 1)])
 
@@ -174,7 +173,6 @@ class FlowReplies(KeptReplies, GridLayout):
         theme.bind(text_factor=self._fit)
 
     def show(self, answers: Sequence[AnswerShown]) -> None:
-        """Shows exactly these."""
         super().show(answers)
         self._fit()
 

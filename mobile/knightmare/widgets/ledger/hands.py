@@ -149,7 +149,6 @@ class TokenHands(Painting):
         return bool(over and self.y <= y <= self.top)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """A finger on a helm."""
         if self.locked or not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         touch.grab(self)

@@ -98,11 +98,9 @@ class OrderStrip(Box):
 
     @property
     def seats(self) -> dict[str, OrderSeat]:
-        """Everybody by the seat."""
         return {person.shown.seat: person for person in self._people.seen}
 
     def show(self, order: Sequence[OrderShown]) -> None:
-        """Shows the order of play."""
         self._people.fill(self, order)
         self._share()
 

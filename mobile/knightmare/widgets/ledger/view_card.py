@@ -54,7 +54,6 @@ class ViewCard(Painted):
         button.plate = "button_down" if state == "down" else "button"
 
     def show(self, card: CardShown) -> None:
-        """Shows a Dungeoneer."""
         self.shown = card
         self.plate = "panel_disabled" if card.dead else "panel_active" if card.active else "panel"
 

@@ -53,7 +53,6 @@ class DailyPresenter(Presenter[DailyShown]):
 
     @property
     def spoken(self) -> Words:
-        """The words of the game."""
         return self.speaker.words_of(self.game.descriptor)
 
     def told(self, message: Message) -> str:
@@ -87,7 +86,6 @@ class DailyPresenter(Presenter[DailyShown]):
             self.refresh()
 
     def close(self) -> None:
-        """Nobody waits for the day any more."""
         if self._thought is not None:
             self._thought.drop()
         super().close()
@@ -108,6 +106,11 @@ class DailyPresenter(Presenter[DailyShown]):
     def choose(self, day: int) -> None:
         """Looks at another date of the month that is shown."""
         self.chosen = self.page.replace(day=day)
+        self.refresh()
+
+    def look_at(self, when: date) -> None:
+        """Looks at a date of any month."""
+        self.chosen = self.page = when
         self.refresh()
 
     def turn(self, by: int) -> None:

@@ -5,8 +5,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from mobile.kit.shown import ELSEWHERE, UndoShown
-from mobile.shell.presenters.device import Device
-from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.joining.shared import (
     ASKED,
     AWAY,
@@ -16,7 +14,7 @@ from mobile.shell.presenters.joining.shared import (
     door_kept,
     keep_door,
 )
-from mobile.shell.presenters.particulars import AtTable
+from mobile.shell.presenters.particulars import AtTable, OnDevice
 from mobile.shell.presenters.people.names import shown_names
 from mobile.shell.presenters.presenter import Changing
 from shared.saves.opening import ReadOnly
@@ -41,12 +39,9 @@ class KnockShown:
     """Who chooses in secret at one time, and whether they have laid."""
 
 
-class Hosting(AtTable, Protocol):
+class Hosting(AtTable, OnDevice, Protocol):
     """The presenter of a table whose door this is."""
 
-    device: Device
-    game: AppGame
-    id: str
     people: list[str]
     learning: "Learning"
 
@@ -190,7 +185,6 @@ class TableDoor:
         return shared.request is None
 
     def _seat_asked(self) -> KnockShown | None:
-        """Who asks for which seat."""
         seat = self.asking
         if seat is None:
             return None

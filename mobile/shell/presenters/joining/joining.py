@@ -11,6 +11,7 @@ from mobile.shell.presenters.joining.shared import ASKED, AWAY, BOT, DEVICE, FRE
 from mobile.shell.presenters.people.looks import Look
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.table import TablePresenter
+from shared.saves.carried import titles
 from shared.speech.messages import Message
 
 if TYPE_CHECKING:
@@ -125,7 +126,6 @@ class JoiningPresenter(Presenter[JoiningShown]):
 
     @property
     def door(self) -> TableDoor:
-        """The door of the table."""
         return self.at.door
 
     def _look(self) -> JoiningShown:
@@ -175,6 +175,8 @@ class JoiningPresenter(Presenter[JoiningShown]):
             usual = self.at.game.descriptor.usual(option)
             text = choice_text(option.id, value, words, usual)
             found.append((value != option.default, f"{words.word('option', option.id)}: {text}"))
+        if packs := ", ".join(titles(self.at.table.setup)):
+            found.append((True, self.say("packs.with", titles=packs)))
         return found
 
     def _sum(self, agreed: list[tuple[bool, str]]) -> str:

@@ -9,6 +9,7 @@ from mobile.shell.presenters.games import AppGame, find, game_of
 from mobile.shell.presenters.people.looks import Person, keep_looks, looks_of
 from mobile.shell.presenters.people.names import shown_names
 from shared.play.game import Setup
+from shared.saves.carried import titles
 from shared.saves.headers import Header
 from shared.saves.schema import StoreError
 from shared.saves.tasks import keep_task, task_of
@@ -29,6 +30,8 @@ class SavedTableShown:
     """Where it stands; empty until ``fill`` has looked."""
     when: str
     """When it was played last, and from which other game it goes on."""
+    packs: str
+    """What the packs are called that it is played with; empty for none."""
     archived: bool
     damaged: bool
     may_open: bool
@@ -80,6 +83,7 @@ class SavedTables:
             names=", ".join(person.name for person in people),
             stands=self._stand(stands, game, setup) if stands else "",
             when=self._when(header, now),
+            packs=self._packs(setup),
             archived=header.archived,
             damaged=header.damaged,
             may_open=game is not None,
@@ -96,6 +100,10 @@ class SavedTables:
             return when
         begun = speaker.say("presenter.lobby.origin", n=origin.plies, day=origin.started[:10])
         return f"{when} · {begun}"
+
+    def _packs(self, setup: Setup) -> str:
+        named = ", ".join(titles(setup))
+        return self.device.speaker.say("packs.with", titles=named) if named else ""
 
     def _people(self, header: Header) -> tuple[Person, ...]:
         setup, word = header.setup, self.device.speaker.words.word

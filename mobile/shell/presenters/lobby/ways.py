@@ -25,11 +25,6 @@ class WayOnShown:
     title: str
     note: str
 
-    @property
-    def key(self) -> str:
-        """What tells it from the others."""
-        return f"{self.screen}-{self.game}" if self.game else self.screen
-
 
 class WaysOn:
     """What leads on from the Hall. Argument: the device."""

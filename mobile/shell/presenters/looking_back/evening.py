@@ -47,19 +47,17 @@ class EveningPresenter(Presenter[EveningShown]):
         self._reckon()
 
     def close(self) -> None:
-        """Nobody waits for it any more."""
         if self._thought is not None:
             self._thought.drop()
         super().close()
 
     @property
     def words(self) -> Words:
-        """The words of the table."""
         return self.game.words
 
     def as_text(self) -> str:
         """Everything, to be sent to somebody."""
-        return self.shown.told.text if self.shown.told else ""
+        return self.shown.told.text(self.words) if self.shown.told else ""
 
     def _reckon(self) -> None:
         """Goes through all reports, beside the screen."""

@@ -5,11 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from mobile.kit.shown import ClauseShown
-from mobile.shell.presenters.looking_back.drill import drill
 from mobile.shell.presenters.looking_back.judging import JudgedShown, MomentJudge
 from mobile.shell.presenters.looking_back.luck import MomentLuck
-from mobile.shell.presenters.looking_back.past import Past
-from mobile.shell.presenters.looking_back.playing_on import play_on
+from mobile.shell.presenters.looking_back.past import Past, drill, play_on
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.table import TablePresenter
 from shared.insight.review import Review
@@ -116,7 +114,6 @@ class MomentPresenter(Presenter[MomentShown]):
 
     @property
     def words(self) -> Words:
-        """The words of the table."""
         return self.past.presenter.words
 
     # -- what is shown -------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any
 
 from mobile.kit.review.shown import (
     AccountShown,
@@ -10,7 +10,6 @@ from mobile.kit.review.shown import (
     ChartShown,
     CurveShown,
     PointTold,
-    SeatChosen,
     StepShown,
     SumShown,
     SumsShown,
@@ -23,7 +22,7 @@ from shared.insight.judge import CHANCE
 from shared.insight.review import Mark
 from shared.insight.telling import KINDS, Balance, Point, Portion, Telling, Turning
 from shared.play.journal import Entry
-from shared.speech.messages import Message, Words
+from shared.speech.messages import Message
 
 QUARTERS = (0, 25, 50, 75, 100)
 TEN = 10
@@ -31,42 +30,26 @@ ICONS = {"choices": "person", "others": "meeple", "luck": "dice", "end": "flag"}
 """Of parts that any game has."""
 
 
-class Reviewer(Protocol):
-    """Who looks back: the presenter of the screen."""
-
-    game: TablePresenter[Any]
-    played: list[Entry]
-    """The moves that are looked back on."""
-
-    @property
-    def words(self) -> Words:
-        """The words of the table."""
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-
-    @property
-    def settled(self) -> float:
-        """The share of the game that is in the account, from 0 to 1."""
-
-    def told(self, seat: str) -> Telling:
-        """The game as it is told to a seat."""
-
-    def seats(self) -> tuple[SeatChosen, ...]:
-        """Whose choices may be looked at."""
-
-    def mark(self, seat: str) -> MarkShown:
-        """The sign of a seat."""
-
-
 class Parts:
-    """What is shown of a review. Arguments: its presenter; the game as it is told to its seat."""
+    """What is shown of a review.
 
-    def __init__(self, presenter: Reviewer, telling: Telling) -> None:
-        self.presenter, self.telling = presenter, telling
-        self.words, self.game = presenter.words, presenter.game
-        self.signs = {"start": self.game.game.icon, **ICONS, **self.game.game.review}
+    Arguments: the presenter of the table; the game as it is told to the seat that is looked at, and
+    to the others whose curves stand beside; the moves that are looked back on; whether the game has
+    ended; the share of it that is in the account, from 0 to 1.
+    """
+
+    def __init__(
+        self,
+        game: TablePresenter[Any],
+        telling: Telling,
+        others: list[Telling],
+        played: list[Entry],
+        over: bool,
+        settled: float,
+    ) -> None:
+        self.game, self.telling, self.others, self.played = game, telling, others, played
+        self.over, self.settled, self.words = over, settled, game.words
+        self.signs = {"start": game.game.icon, **ICONS, **game.game.review}
 
     def say(self, id: str, **facts: object) -> str:
         """One message. Arguments: its id; its facts."""
@@ -81,9 +64,8 @@ class Parts:
     def chart(self, point: int) -> ChartShown:
         """The curve, as far as it is known. Argument: the point that is told of."""
         telling, chance = self.telling, self.telling.unit == CHANCE
-        curves = [] if chance else [self._curve(one) for one in self._others()]
+        curves = [] if chance else [self._curve(one) for one in self.others]
         count, named = len(telling.points), self._named()
-        settled = self.presenter.settled
         return ChartShown(
             icon=self.signs.get("curve", "hourglass"),
             title=self.say(f"curve_{telling.unit}"),
@@ -93,12 +75,12 @@ class Parts:
             steps=tuple(map(self._step, telling.points)),
             marks=tuple((self.point_of(one.ply), one.mistake) for one in telling.marks),
             grid=self._grid(),
-            reach=named or max(count, round(count / max(0.01, settled))),
-            goes_on=settled >= 1 and not self.presenter.over,
+            reach=named or max(count, round(count / max(0.01, self.settled))),
+            goes_on=self.settled >= 1 and not self.over,
             luck=told_as.kind(self.words, "luck") if chance else "",
             axis="" if named else self.say("axis"),
             pictured=bool(named),
-            ending=self._ending if self.presenter.over and settled >= 1 else "",
+            ending=self._ending if self.over and self.settled >= 1 else "",
             told=self._told(point, telling.points[point - 1]),
             shaded=tuple(self._combats()),
         )
@@ -107,11 +89,6 @@ class Parts:
     def _ending(self) -> str:
         won = self.telling.verdict.endswith(("won", "luck"))
         return self.signs.get("won" if won else "lost", ICONS["end"])
-
-    def _others(self) -> list[Telling]:
-        """Those whose curves stand beside: everybody, once nothing is secret any more."""
-        seats = [one.mark.who for one in self.presenter.seats()]
-        return [self.presenter.told(seat) for seat in seats if seat != self.telling.seat]
 
     def _named(self) -> int:
         """How many places the curve of this game has, where they have names; else 0."""
@@ -130,7 +107,7 @@ class Parts:
     def _curve(self, telling: Telling) -> CurveShown:
         chance = telling.unit == CHANCE
         return CurveShown(
-            self.presenter.mark(telling.seat),
+            mark_of(self.game, telling.seat),
             (telling.start, *(one.worth for one in telling.points)),
             telling.seat == self.telling.seat,
             "" if chance else bare(telling.balance.end),
@@ -161,7 +138,7 @@ class Parts:
                 (value, told_as.figure(self.words, value, CHANCE) if value % 50 == 0 else "")
                 for value in QUARTERS
             )
-        tellings = [self.telling, *self._others()]
+        tellings = [self.telling, *self.others]
         worths = [one.worth for telling in tellings for one in telling.points]
         most = int(max([2 * TEN, self.telling.start, *worths]) // TEN + 1) * TEN
         least = int(min([0, *worths]) // TEN) * TEN
@@ -210,7 +187,7 @@ class Parts:
         telling, chance = self.telling, self.telling.unit == CHANCE
         told = [telling]
         if not chance:
-            told = sorted([telling, *self._others()], key=lambda one: one.balance.end)
+            told = sorted([telling, *self.others], key=lambda one: one.balance.end)
         luck = told_as.signed(self.words, telling.balance.of("luck"), telling.unit)
         return SumsShown(
             icon="dice" if chance else "podium",
@@ -218,7 +195,7 @@ class Parts:
             note=self.say(f"sums_{telling.unit}_note"),
             accounts=tuple(
                 AccountShown(
-                    self.presenter.mark(one.seat), self._sums(one), one.seat == telling.seat
+                    mark_of(self.game, one.seat), self._sums(one), one.seat == telling.seat
                 )
                 for one in told
             ),
@@ -241,7 +218,7 @@ class Parts:
 
     def _end(self, which: str, amount: int, unit: str) -> SumShown:
         """What there was at the start, or came of it at the end."""
-        chance, over = unit == CHANCE, self.presenter.over and self.presenter.settled >= 1
+        chance, over = unit == CHANCE, self.over and self.settled >= 1
         name = self.words.word("insight.ends", which if chance or which == "start" else "points")
         icon = self._ending if which == "end" and over else self.signs[which]
         text = told_as.figure(self.words, amount, unit) if chance else bare(amount)
@@ -256,7 +233,6 @@ class Parts:
         )
 
     def marked(self) -> tuple[TurningShown, ...]:
-        """All marked choices."""
         return tuple(self._turning(self._choice(one), False) for one in self.telling.marks)
 
     def worst(self) -> TurningShown | None:
@@ -270,7 +246,7 @@ class Parts:
 
     def _turning(self, one: Turning, chosen: bool) -> TurningShown:
         table, words, mark = self.game.table, self.words, one.mark
-        entries = self.presenter.played[one.begin : one.end]
+        entries = self.played[one.begin : one.end]
         better = None
         if mark is not None:
             state = table.state_after(entries[0].parent)
@@ -290,6 +266,12 @@ class Parts:
             ply=one.ply,
             chosen=chosen,
         )
+
+
+def mark_of(game: TablePresenter[Any], seat: str) -> MarkShown:
+    """The sign of a seat. Arguments: the presenter of its table; the seat."""
+    look = game.looks[seat]
+    return MarkShown(seat, game.words.format_field(seat, "seat"), look.colour, look.shape)
 
 
 def bare(amount: int) -> str:

@@ -1,16 +1,20 @@
-"""A table as it stood after any of its moves, for one of those who sat at it."""
+"""A table as it stood after any of its moves: looked at, asked once more, played on from."""
 
+import secrets
 from bisect import bisect_right
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from mobile.kit.shown import ClauseShown
+from mobile.shell.presenters.people.looks import keep_looks
 from mobile.shell.presenters.story import Story
 from mobile.shell.presenters.table import TablePresenter
-from shared.play.decision import FATE
+from shared.play.decision import FATE, Move, StaleMove
 from shared.play.event import Event
 from shared.play.journal import Entry
 from shared.play.past import past_of
 from shared.saves.opening import ReadOnly
+from shared.saves.schema import StoreError
 from shared.speech.messages import Message
 
 ONLY = Message("error.looking_back")
@@ -139,3 +143,55 @@ class Past:
     def story(self) -> Story:
         """What tells the events of this table."""
         return self.presenter.story
+
+
+class Noted:
+    """Notes what is answered, and has it pass as if it came too late: the table stays as it is.
+
+    A ``shared.play.table.MoveSink``. Argument: what hears of the answer.
+    """
+
+    def __init__(self, hears: Callable[[Move], object]) -> None:
+        self.hears = hears
+
+    def append(self, entry: Entry) -> None:
+        """Raises StaleMove: the answer was noted, and is not played."""
+        self.hears(entry.move)
+        raise StaleMove("error.stale_move", move=entry.move.notation())
+
+    def set_head(self, number: int, tip: int) -> None:
+        """Raises StaleMove: there is one question alone."""
+        raise StaleMove("error.stale_move", move="undo")
+
+    def checkpoint(self, number: int, values: Mapping[str, object]) -> None:
+        """Never called: nothing is played."""
+
+
+def drill(past: Past, hears: Callable[[Move], object]) -> TablePresenter[Any]:
+    """A table of its own at which the question of a moment is asked once more.
+
+    Arguments: the past, which stands at the moment; what hears of the answer.
+    """
+    shown, table = past.presenter, past_of(past.presenter.table, Noted(hears))
+    presenter: TablePresenter[Any] = type(shown)(
+        shown.device, shown.game, table, onlooker=past.seat
+    )
+    presenter.looks = shown.looks
+    presenter.tell("presenter.moment.drill")
+    return presenter
+
+
+def play_on(game: TablePresenter[Any], ply: int) -> str:
+    """Begins a table that goes on after so many moves of another, which stays as it is; its id.
+
+    Arguments: the presenter of that one; how many moves of ``Table.played`` are taken over, and all
+    before them. Raises StoreError where it cannot be read or written.
+    """
+    store = game.device.store
+    if store is None or not game.id:
+        raise StoreError("error.no_table", table=game.id)
+    seed = str(secrets.randbelow(10**9))
+    before = game.table.ply - len(game.table.played)
+    begun = game.game.library.play_on(store, game.id, before + ply, seed)
+    keep_looks(store, begun, game.looks)
+    return begun

@@ -11,9 +11,8 @@ from mobile.kit.review.shown import (
     TurningShown,
     VerdictShown,
 )
-from mobile.kit.shown import MarkShown
-from mobile.shell.presenters.looking_back.parts import Parts
-from mobile.shell.presenters.looking_back.playing_on import play_on
+from mobile.shell.presenters.looking_back.parts import Parts, mark_of
+from mobile.shell.presenters.looking_back.past import play_on
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.reviewing import Reviewing
 from mobile.shell.presenters.table import TablePresenter
@@ -71,7 +70,6 @@ class ReviewPresenter(Presenter[ReviewShown]):
 
     @property
     def words(self) -> Words:
-        """The words of the table."""
         return self.game.words
 
     # -- the reckoning -------------------------------------------------------------------
@@ -82,7 +80,6 @@ class ReviewPresenter(Presenter[ReviewShown]):
         self.refresh()
 
     def keep(self) -> None:
-        """What is known by now is kept with the table."""
         if self._looking is not None and self.game.device.store is not None:
             keep(self.game.device.store, self.game.id, self._looking)
 
@@ -167,8 +164,9 @@ class ReviewPresenter(Presenter[ReviewShown]):
         named = self.game.game.called(self.game.table.setup.game, self.speaker)
         if self._looking is None:
             return ReviewShown(title, named, self.words.say(self._why))
-        telling = self.telling
-        parts = Parts(self, telling)
+        telling, seats = self.telling, self.seats()
+        others = [self.told(one.mark.who) for one in seats if one.mark.who != self.seat]
+        parts = Parts(self.game, telling, others, self.played, self.over, self.settled)
         point = self._point or parts.greatest
         why = shortened(self.game.table)
         last = [told_as.place(self.words, one.number) for one in telling.points[-1:]]
@@ -178,7 +176,7 @@ class ReviewPresenter(Presenter[ReviewShown]):
             subtitle=" · ".join([named, who, *last]),
             why_not="",
             notes=(self.words.say(why),) if why else (),
-            seats=self.seats(),
+            seats=seats,
             verdict=self._verdict(telling),
             chart=parts.chart(point) if telling.points else None,
             point=point,
@@ -199,13 +197,8 @@ class ReviewPresenter(Presenter[ReviewShown]):
         for seat in account.seats:
             balance = self.told(seat).balance
             note = told_as.figure(self.words, balance.end, account.unit)
-            found.append(SeatChosen(self.mark(seat), note, seat == self.seat))
+            found.append(SeatChosen(mark_of(self.game, seat), note, seat == self.seat))
         return tuple(found)
-
-    def mark(self, seat: str) -> MarkShown:
-        """The sign of a seat."""
-        look = self.game.looks[seat]
-        return MarkShown(seat, self.words.format_field(seat, "seat"), look.colour, look.shape)
 
     def _verdict(self, telling: Telling) -> VerdictShown:
         """What decided it; until all is reckoned, how far that is."""

@@ -90,7 +90,6 @@ class AskedPuzzle:
 
     @property
     def title(self) -> str:
-        """What it is about."""
         return self.gallery.theme(self.puzzle.theme)
 
     @property

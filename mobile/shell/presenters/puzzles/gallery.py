@@ -66,12 +66,10 @@ class Gallery:
 
     @property
     def words(self) -> Words:
-        """The words of the game."""
         return self.device.speaker.words_of(self.game.descriptor)
 
     @property
     def called(self) -> str:
-        """What the game is called."""
         return self.game.called(self.game.name, self.device.speaker)
 
     def theme(self, id: str) -> str:

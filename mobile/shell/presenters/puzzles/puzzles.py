@@ -7,7 +7,7 @@ from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.presenter import Presenter
 from mobile.shell.presenters.puzzles.asked import AskedPuzzle
 from mobile.shell.presenters.puzzles.gallery import Gallery
-from mobile.shell.presenters.puzzles.own import OwnMistakes
+from mobile.shell.presenters.puzzles.own import OwnGallery
 from mobile.shell.presenters.puzzles.shown import (
     MISSED,
     TO_COME,
@@ -34,7 +34,7 @@ class PuzzlesPresenter(Presenter[PuzzlesShown]):
         self.device, self.today = device, today
         games = [one for one in device.games if one.descriptor.puzzling is not None]
         self.galleries = [Gallery(device, one) for one in games]
-        self.own = OwnMistakes(self.galleries)
+        self.own = OwnGallery(device, self.galleries)
 
     def came_back(self) -> None:
         """The screen is seen again: it may be another day, and games were looked back on."""
@@ -140,7 +140,8 @@ class PuzzlesPresenter(Presenter[PuzzlesShown]):
 
     def _own(self) -> ThemeShown:
         """Those from one's own games; how they come about, where there are none."""
-        solved, of = self.own.solved, len(self.own.found)
+        own = self.own.own
+        solved, of = (own.solved, len(own.found)) if own is not None else (0, 0)
         return ThemeShown(
             key=OWN,
             icon="history",
@@ -165,7 +166,7 @@ class PuzzlesPresenter(Presenter[PuzzlesShown]):
         with self.changing():
             if key == OWN:
                 asked = self.own.next()
-                none = not self.own.found
+                none = self.own.own is None or not self.own.own.found
             else:
                 number, theme = key.split(" ", 1)
                 gallery = self.galleries[int(number)]

@@ -55,9 +55,14 @@ def icon_of(game: AppGame, one: Component) -> str:
 
     Arguments: its game; the component.
     """
+    return icon_named(game, *one.key)
+
+
+def icon_named(game: AppGame, kind: str, id: str) -> str:
+    """The same of what has no words at hand. Arguments: the game; the component's kind; its id."""
     drawn = _pictures(game)
-    picture = drawn.of(*one.key).picture if drawn else UNKNOWN
-    dark_first = one.kind in FIGURES
+    picture = drawn.of(kind, id).picture if drawn else UNKNOWN
+    dark_first = kind in FIGURES
     found = [picture.figure, picture.thing] if dark_first else [picture.thing, picture.figure]
     return next((icon for icon in found if icon), "")
 

@@ -13,6 +13,7 @@ from mobile.kit.shown import PictureMark, PictureShown
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.presenter import Presenter
+from shared.speech.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,9 @@ class GuidePresenter(Presenter[GuideShown]):
         return SceneShown(number, title, place, text, picture)
 
     def _word(self, id: str) -> str:
-        return self.say(f"presenter.guide.{self.game.name}.{id}")
+        # a sentence may refer to things of the game
+        words = self.speaker.words_of(self.game.descriptor)
+        return words.say(Message(f"presenter.guide.{self.game.name}.{id}"))
 
 
 @cache

@@ -10,7 +10,9 @@ from typing import Any
 from mobile.kit.shown import PictureShown
 
 UNKNOWN = PictureShown("hollow", "ash", thing="help")
-"""Of what a table's own pack has added."""
+"""Of what nobody has drawn."""
+OWN = "own"
+"""The row of a kind with the picture of whatever a table's own pack has added to it."""
 CLAUSES = "clause"
 """The table with the signs of the clauses; all others hold the pictures of a kind."""
 USUAL_SIGN = "rulebook"
@@ -33,11 +35,12 @@ class Pictures:
     """The icon of a clause, by the beginning of its id."""
 
     def of(self, kind: str, id: str) -> Composition:
-        """The picture of one thing; a question mark for one that nobody has drawn.
+        """The picture of one thing, for one that a pack has added that of its kind.
 
         Arguments: its kind; its id.
         """
-        return self.kinds.get(kind, {}).get(id, Composition(UNKNOWN))
+        drawn = self.kinds.get(kind, {})
+        return drawn.get(id) or drawn.get(OWN) or Composition(UNKNOWN)
 
     def sign(self, clause: str) -> str:
         """The icon of a clause: that of the longest beginning of its id that has one."""

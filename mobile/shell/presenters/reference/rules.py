@@ -1,7 +1,7 @@
 """The rules: things and clauses, searched together, opened at a clause, ours told apart."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from mobile.kit.shown import ChoiceShown, ComponentShown
@@ -14,6 +14,7 @@ from mobile.shell.presenters.table import TablePresenter
 from shared.speech.clauses import SOURCES, Clause, ClauseError, Clauses, clauses_of
 from shared.speech.messages import Words
 from shared.speech.reference import Component, Key, Reference
+from shared.speech.words import spoken_clauses
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,26 +128,12 @@ class RulesPresenter(Presenter[RulesShown]):
         """The clauses in the language of the device."""
         now = self.game.name, self.speaker.language
         if now not in self._clauses:
-            self._clauses[now] = self._translated()
+            self._clauses[now] = spoken_clauses(self.words, clauses_in(self.game))
         return self._clauses[now]
 
     @property
     def words(self) -> Words:
-        """The words of the game."""
         return self.speaker.words_of(self.game.descriptor)
-
-    def _translated(self) -> Clauses:
-        word, english = self.words.word, clauses_in(self.game)
-        spoken = [
-            replace(
-                clause,
-                title=word("clause", clause.id),
-                text=word("clause_text", clause.id),
-                also=word("clause_also", clause.id) if clause.also else "",
-            )
-            for clause in english.values()
-        ]
-        return Clauses(spoken, {id: word("section", id) for id in english.sections})
 
     @property
     def _table(self) -> TablePresenter[Any] | None:
@@ -265,7 +252,6 @@ class RulesPresenter(Presenter[RulesShown]):
     # -- what may be done ----------------------------------------------------------------
 
     def choose_game(self, name: str) -> None:
-        """The rules of another game."""
         chosen = find(self.device.games, name)
         if chosen is not None and chosen is not self.game:
             self.game, self.query, self.opened = chosen, "", ""

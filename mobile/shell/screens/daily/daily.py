@@ -15,9 +15,9 @@ from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from mobile.shell.presenters.daily.daily import ENTER, GO_ON, SHARED, DailyPresenter
+from mobile.shell.screens.codes import code_of
 from mobile.shell.screens.daily.parts import CamePart, CardText, MonthPart, TakenPart
 from mobile.shell.screens.joining.way_in import QrCode
-from mobile.shell.screens.looking_back.sharing import code_of
 from mobile.shell.screens.screen import AppScreen
 
 CODE = 92
@@ -30,7 +30,6 @@ class DailyScreen(AppScreen):
     presenter: DailyPresenter
 
     def build(self) -> None:
-        """Makes every part once."""
         self.has_back = True
         self.came, self.notes = CamePart(), Text(role="small", tone="amber")
         self.month = MonthPart(self.presenter.choose, self.presenter.turn)
@@ -44,8 +43,7 @@ class DailyScreen(AppScreen):
         fill(self.others, [self.header, self.list])
         self.calendar = Panel()
         self.calendar.add_widget(self.month)
-        self.call = CallButton(least=dp(60), role="heading")
-        self.call.bind(on_release=lambda _: self._do())
+        self.call = CallButton(least=dp(60), role="heading", on_release=lambda _: self._do())
         self.look = button("", "crystal-ball", self._look_back)
         self.take = button("", "save", self._take_in, look="quiet")
         self.left = button("", "door", self._go_on, look="quiet")
@@ -57,8 +55,7 @@ class DailyScreen(AppScreen):
         theme.bind(text_factor=lambda *_: self._arrange())
 
     def offered(self) -> Sequence[Action]:
-        """The rules."""
-        return (Action("rulebook", tr.t("app.rules"), lambda: self.app.open("rules")),)
+        return self.ways_to("rules")
 
     def enter(self) -> None:
         """A try may be over by now, and it may be another day."""
@@ -66,7 +63,6 @@ class DailyScreen(AppScreen):
         super().enter()
 
     def redraw(self) -> None:
-        """Shows the date that is looked at."""
         shown = self.presenter.shown
         self.title, self.subtitle = shown.title, shown.subtitle
         self.came.shown = shown.came
@@ -138,7 +134,6 @@ class DailyScreen(AppScreen):
         take_in(self.app, self.presenter)
 
     def on_enter(self) -> bool | None:
-        """What may be done next."""
         if not self.call.disabled:
             self._do()
         return True

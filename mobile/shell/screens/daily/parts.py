@@ -1,7 +1,6 @@
 """What stands on the screen of days: what came of it, the month, the card, others' results."""
 
 from collections.abc import Callable
-from math import cos, sin, tau
 
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
@@ -30,7 +29,6 @@ SIDE, CELL = 30, 52
 SMALL = 16
 """A shape in the legend, in dp."""
 WEEK = 7
-DASHES = 12
 
 
 class CamePart(Painting):
@@ -102,7 +100,7 @@ def shape(brush: Brush, kind: DateKind, mark: str, x: float, y: float, side: flo
         grey = kind == "other_rules"
         _stone(brush, x, y, side, "dim" if grey else "brass", mark or "?", grey)
     elif kind == "missed":
-        _ring(brush, x, y, side / 2 - dp(1))
+        brush.dashed_ring(x, y, side / 2 - dp(1), "edge")
     elif kind == "half":
         brush.ringed(*low, side, "ember_bright", "slot", max(dp(1), side / 16))
         brush.icon_around("door", x, y, side * 0.6, "ember_bright")
@@ -124,15 +122,6 @@ def _stone(brush: Brush, x: float, y: float, side: float, edge: str, mark: str, 
     if side > dp(SMALL):
         words = letters(mark, "small", "dim" if grey else "text", bold=True)
         words.paint(brush, x - words.width / 2, y - words.height / 2 - side * 0.04)
-
-
-def _ring(brush: Brush, x: float, y: float, radius: float) -> None:
-    """A ring of dashes. Arguments: with what; its middle; its radius in pixels."""
-    for at in range(DASHES):
-        begin = tau * at / DASHES
-        angles = [begin + tau / (2 * DASHES) * part / 3 for part in range(4)]
-        points = [each for one in angles for each in (x + radius * cos(one), y + radius * sin(one))]
-        brush.line(points, "edge", dp(1))
 
 
 class LegendPart(Painting):
@@ -174,10 +163,8 @@ class MonthPart(Stack):
     def __init__(self, on_date: Callable[[int], object], on_turn: Callable[[int], object]) -> None:
         super().__init__(spacing=dp(4))
         self.title = Heading(halign="center")
-        self.back = IconButton(icon="back")
-        self.on = IconButton(icon="next")
-        self.back.bind(on_release=lambda _: on_turn(-1))
-        self.on.bind(on_release=lambda _: on_turn(1))
+        self.back = IconButton(icon="back", on_release=lambda _: on_turn(-1))
+        self.on = IconButton(icon="next", on_release=lambda _: on_turn(1))
         self.grid = GridLayout(cols=WEEK, size_hint_y=None)
         self.grid.bind(minimum_height=self.grid.setter("height"))
         self.names = Repeater(WeekdayPart)
@@ -187,7 +174,6 @@ class MonthPart(Stack):
         fill(self, [self.head, self.grid, self.legend])
 
     def show(self, shown: MonthPageShown) -> None:
-        """Shows a month."""
         self.title.text = shown.title
         for way, may in ((self.back, shown.may_back), (self.on, shown.may_on)):
             way.disabled, way.opacity = not may, 1 if may else 0

@@ -10,8 +10,8 @@ from mobile.kit.frame.toast import toast
 from mobile.kit.surfaces.text import Dim
 from mobile.kit.translate import tr
 from mobile.shell.presenters.daily.daily import DailyPresenter
+from mobile.shell.screens.codes import show_code
 from mobile.shell.screens.files import FileSheet
-from mobile.shell.screens.looking_back.sharing import show_code
 from mobile.shell.screens.screen import Companion
 from mobile.shell.screens.sharing import share_sheet, written
 from mobile.shell.screens.sheets import closing

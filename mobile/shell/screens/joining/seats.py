@@ -75,8 +75,7 @@ class SeatRow(Plate, Stack):
         self.face = SeatFace(pos_hint={"center_y": 0.5})
         self.sign, self.here_text = Icon(icon_size=dp(22)), Tag(bold=True, role="body")
         self.here_text.pos_hint = {"center_y": 0.5}
-        self.more = IconButton(icon="more")
-        self.more.bind(on_release=lambda _: on_more(self.shown))
+        self.more = IconButton(icon="more", on_release=lambda _: on_more(self.shown))
         self.acts = Fitted(spacing=dp(8), pos_hint={"center_y": 0.5})
         with self.canvas.after:
             self._dash_colour = Color()

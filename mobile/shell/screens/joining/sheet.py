@@ -42,25 +42,20 @@ class JoiningScreen(AppScreen):
     presenter: JoiningPresenter
 
     def build(self) -> None:
-        """Makes every part once."""
         self.has_back = self.with_undo = True
         self._opened = False
         self.lead_room, self.lead_share = dp(260), 0.4
-        self.door = DoorSwitch()
-        self.door.bind(on_release=lambda _: self.presenter.turn_door())
+        self.door = DoorSwitch(on_release=lambda _: self.presenter.turn_door())
         self.lead = self.door
         self.knock = Knock(self.presenter.agree, self.presenter.refuse, lambda: None)
         self._build_way_in()
         self.seats = SectionHeader(icon="meeple")
         self.rows: dict[str, SeatRow] = {}
         self.list = stack(spacing=10)
-        self.options = ListRow(icon="settings")
-        self.options.bind(on_release=lambda _: options_of(self.presenter))
+        self.options = ListRow(icon="settings", on_release=lambda _: options_of(self.presenter))
         self.table = Panel()
-        self.guests = ListRow(icon="exit")
-        self.guests.bind(on_release=lambda _: guests_of(self.presenter))
-        self.call = CallButton(icon="gate")
-        self.call.bind(on_release=lambda _: self._go())
+        self.guests = ListRow(icon="exit", on_release=lambda _: guests_of(self.presenter))
+        self.call = CallButton(icon="gate", on_release=lambda _: self._go())
         self.parts, self.frame = Columns(SHARES), Box(orientation="vertical", spacing=dp(8))
         self.footer = Footer(self.call)
         self.add_widget(self.frame)
@@ -108,7 +103,6 @@ class JoiningScreen(AppScreen):
     # -- showing -------------------------------------------------------------------------
 
     def redraw(self) -> None:
-        """Shows the door, the way in, and the seats."""
         shown = self.presenter.shown
         self.title, self.subtitle = shown.title, shown.subtitle
         self.door.text, self.door.active = shown.door, shown.is_open
@@ -185,12 +179,10 @@ class JoiningScreen(AppScreen):
         self.app.open("log", LogPresenter(self.presenter.at))
 
     def on_undo_key(self) -> bool | None:
-        """Takes back."""
         self.presenter.at.undo()
         return True
 
     def on_redo_key(self) -> bool | None:
-        """Does again."""
         self.presenter.at.redo()
         return True
 

@@ -165,7 +165,6 @@ class EveningScreen(AppScreen):
     presenter: EveningPresenter
 
     def build(self) -> None:
-        """Cards of equal width side by side, as many as have room."""
         self.icon, self.has_back = "clover", True
         self.wait = Dim()
         self.people, self.below = Cells(250, 4), Cells(250, 4)
@@ -174,7 +173,6 @@ class EveningScreen(AppScreen):
         self.add_widget(self.column)
 
     def offered(self) -> Sequence[Action]:
-        """Sharing, once there is something to share."""
         if self.presenter.found is None:
             return ()
         turns = Action("flag", tr.t("app.evening.turns"), self._list_turns)
@@ -184,15 +182,10 @@ class EveningScreen(AppScreen):
         """Opens the list of all bouts."""
         told = self.presenter.shown.told
         assert told is not None
-        sheet = ModalSheet(title=tr.t("app.evening.turns"), icon="flag")
-        for one in told.turns:
-            sheet.add_widget(BoutRow(shown=one))
-        if not told.turns:
-            sheet.add_widget(Dim(text=told.counts))
-        sheet.open()
+        rows = [BoutRow(shown=one) for one in told.turns] or [Dim(text=told.counts)]
+        ModalSheet(*rows, title=tr.t("app.evening.turns"), icon="flag").open()
 
     def redraw(self) -> None:
-        """Shows what is known by now."""
         shown = self.presenter.shown
         told = shown.told
         self.title, self.subtitle = shown.title, told.counts if told else ""

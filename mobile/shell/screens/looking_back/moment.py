@@ -65,7 +65,6 @@ class MomentScreen(AppScreen):
     presenter: MomentPresenter
 
     def build(self) -> None:
-        """Makes every part once."""
         self.has_back, self.icon, self.mode = True, "history", ""
         presenter = self.presenter
         self.view = past_view(presenter.past.presenter, self.app.open_clause)
@@ -110,7 +109,6 @@ class MomentScreen(AppScreen):
 
     @property
     def game(self) -> AppGame:
-        """The game of the table."""
         return self.presenter.game.game
 
     # -- showing -------------------------------------------------------------------------
@@ -222,10 +220,7 @@ class MomentScreen(AppScreen):
     # -- what is tapped ------------------------------------------------------------------
 
     def _play_on(self) -> None:
-        id = self.presenter.play_on()
-        if id:
-            self.app.lobby.begun(id)
-            self.app.open_table(id)
+        self.go_to(self.presenter.play_on())
 
     def _try_again(self) -> None:
         """Puts the question once more, on the game's own screen."""
@@ -249,6 +244,5 @@ class MomentScreen(AppScreen):
         return True
 
     def on_space(self) -> bool | None:
-        """Plays, or no longer."""
         self.presenter.play()
         return True

@@ -57,7 +57,6 @@ class ReviewScreen(AppScreen):
     presenter: ReviewPresenter
 
     def build(self) -> None:
-        """Makes every part once."""
         self.icon, self.has_back = "crystal-ball", True
         self.verdict = Verdict(on_release=lambda _: self.presenter.turn())
         self.chart = Chart(self.presenter.choose_point, size_hint=(1, None))
@@ -114,14 +113,11 @@ class ReviewScreen(AppScreen):
         return share
 
     def offered(self) -> Sequence[Action]:
-        """Rules and settings."""
-        rules = Action("rulebook", tr.t("app.rules"), lambda: self.app.open("rules"))
-        return rules, Action("settings", tr.t("app.settings"), lambda: self.app.open("settings"))
+        return self.ways_to("rules", "settings")
 
     # -- showing -------------------------------------------------------------------------
 
     def redraw(self) -> None:
-        """Shows as much as is known."""
         shown = self.presenter.shown
         self.title, self.subtitle = shown.title, shown.subtitle
         if shown.notes:
@@ -193,7 +189,6 @@ class ReviewScreen(AppScreen):
     # -- what is tapped --------------------------------------------------------------------
 
     def open_moment(self, turning: TurningShown) -> None:
-        """Opens one of the turning points."""
         self._open_at(turning.ply)
 
     def step_through(self) -> None:
@@ -210,12 +205,9 @@ class ReviewScreen(AppScreen):
 
     def play_on_from_worst(self) -> None:
         """Begins a table that goes on from the choice that cost most."""
-        if id := self.presenter.play_on_from_worst():
-            self.app.lobby.begun(id)
-            self.app.open_table(id)
+        self.go_to(self.presenter.play_on_from_worst())
 
     def share(self) -> None:
-        """Asks how this is to be shared."""
         from mobile.shell.screens.looking_back.sharing import share_review
 
         share_review(self.app, self.presenter.game, self.presenter.text)
@@ -224,21 +216,17 @@ class ReviewScreen(AppScreen):
         """Opens the list of all marked choices."""
         sheet = ModalSheet(title=tr.t("app.looking_back.marks"), icon="crystal-ball")
         for one in self.presenter.shown.marked:
-            part = TurningRow()
-            part.shown = one
-            part.bind(on_release=closing(sheet, partial(self.open_moment, one)))
-            sheet.add_widget(part)
+            opens = closing(sheet, partial(self.open_moment, one))
+            sheet.add_widget(TurningRow(shown=one, on_release=opens))
         sheet.open()
 
     # -- keys ----------------------------------------------------------------------------
 
     def on_way(self, way: str) -> bool | None:
-        """The arrow keys lead along the curve."""
         last = len(self.presenter.telling.points) if self.presenter.shown.chart else 0
         self.presenter.step({"back": -1, "on": 1, "first": -last, "last": last}[way])
         return True
 
     def on_enter(self) -> bool | None:
-        """The moment that is told of."""
         self.step_through()
         return True

@@ -73,14 +73,12 @@ class Scrub(Painting):
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """The finger goes on."""
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
         self.on_go(self.ply(touch.x))
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """It goes up again."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
@@ -132,7 +130,6 @@ class StepKey(Painted):
         self.shown = kind
 
     def paint(self, brush: Brush) -> None:
-        """A plate, and the bars and arrows of the sign on it."""
         bright = self.shown in (PLAY, PAUSE)
         down = "button_down" if self.state == "down" else "chosen" if bright else "button"
         brush.plate(down, (0, 0, self.width, self.height))
@@ -186,7 +183,6 @@ class MomentBar(Box):
         self.row.bind(minimum_height=self.row.setter("height"))
 
     def show(self, shown: MomentShown) -> None:
-        """Shows where one looks."""
         self.scrub.shown = self.where.shown = shown.scrub
         self.keys[PLAY].shown = PAUSE if shown.playing else PLAY
         for name, key in self.keys.items():

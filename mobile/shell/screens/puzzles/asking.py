@@ -72,6 +72,5 @@ def make_sure(title: str, icon: str, text: str, call: str, then: Call) -> None:
     is done then.
     """
     sheet = ModalSheet(title=title, icon=icon)
-    button = CallButton(text=call, role="heading")
-    button.bind(on_release=closing(sheet, then))
+    button = CallButton(text=call, role="heading", on_release=closing(sheet, then))
     sheet.open_with(Text(text=text), below=[button])

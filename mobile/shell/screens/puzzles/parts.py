@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import partial
-from math import cos, sin, tau
 
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.painted import Painted, Painting
@@ -97,22 +96,13 @@ def shape(brush: Brush, kind: str, x: float, y: float) -> None:
     if kind == TO_COME:
         brush.disc(x - dp(4), y - dp(4), dp(8), "edge")
     elif kind == MISSED:
-        _dashed(brush, x, y, long / 2 - dp(1))
+        brush.dashed_ring(x, y, long / 2 - dp(1), "edge")
     else:
         outline, tone, icon = SHAPES[kind]
         inner = long - dp(4)
         brush.seat(outline, *low, long, theme.colours[tone])
         brush.seat(outline, low[0] + dp(2), low[1] + dp(2), inner, theme.slot)
         brush.icon_around(icon, x, y, long * 0.5, tone)
-
-
-def _dashed(brush: Brush, x: float, y: float, radius: float) -> None:
-    """A ring of dashes. Arguments: with what; its middle; its radius in pixels."""
-    for at in range(12):
-        begin = tau * at / 12
-        angles = [begin + tau / 24 * part / 3 for part in range(4)]
-        points = [each for one in angles for each in (x + radius * cos(one), y + radius * sin(one))]
-        brush.line(points, "edge", dp(1))
 
 
 def _curve(history: Sequence[int]) -> Cell:
@@ -172,7 +162,6 @@ class PuzzleGoalLine(Painting):
         pile.row(sign("flag", 22, "brass"), words, gap=10)
 
     def ground(self, brush: Brush, shown: str) -> None:
-        """A capsule."""
         box = (0, dp(2), self.width, self.height - dp(4))
         radius = min(dp(20), self.height / 2 - dp(2))
         brush.rounded(box, radius, (*theme.slot[:3], 0.85))

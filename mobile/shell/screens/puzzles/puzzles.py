@@ -26,7 +26,6 @@ class PuzzlesScreen(AppScreen):
     presenter: PuzzlesPresenter
 
     def build(self) -> None:
-        """Makes every part once."""
         self.icon, self.has_back = "training", True
         self.head = TodayHead()
         self.call = CallButton(icon="swords", least=dp(60), role="heading")
@@ -46,9 +45,7 @@ class PuzzlesScreen(AppScreen):
         self.parts.fit(self.wide)
 
     def offered(self) -> Sequence[Action]:
-        """Rules and settings."""
-        rules = Action("rulebook", tr.t("app.rules"), lambda: self.app.open("rules"))
-        return rules, Action("settings", tr.t("app.settings"), lambda: self.app.open("settings"))
+        return self.ways_to("rules", "settings")
 
     def enter(self) -> None:
         """What was made of puzzles may have changed, and it may be another day."""
@@ -56,7 +53,6 @@ class PuzzlesScreen(AppScreen):
         super().enter()
 
     def redraw(self) -> None:
-        """Shows them."""
         shown = self.presenter.shown
         self.title, self.subtitle = shown.title, shown.subtitle
         if shown.today:
@@ -79,6 +75,5 @@ class PuzzlesScreen(AppScreen):
         self.tell_notices()
 
     def on_enter(self) -> bool | None:
-        """The puzzle of the day."""
         self._open(self.presenter.daily())
         return True

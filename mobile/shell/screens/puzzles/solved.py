@@ -146,7 +146,6 @@ class SolvedScreen(AppScreen):
     presenter: SolvedPresenter
 
     def build(self) -> None:
-        """Makes every part once."""
         self.has_back, self.icon = True, "training"
         self.head, self.rating = VerdictHead(), RatingPart()
         self.why, self.fails = StepsPart(), StepsPart()
@@ -167,12 +166,10 @@ class SolvedScreen(AppScreen):
         theme.bind(left_handed=self._place_calls)
 
     def offered(self) -> Sequence[Action]:
-        """The rules."""
-        return (Action("rulebook", tr.t("app.rules"), lambda: self.app.open("rules")),)
+        return self.ways_to("rules")
 
     @property
     def game(self) -> AppGame:
-        """The game of the puzzle."""
         return self.presenter.gallery.game
 
     # -- showing -------------------------------------------------------------------------
@@ -246,6 +243,5 @@ class SolvedScreen(AppScreen):
         self._clock()
 
     def on_enter(self) -> bool | None:
-        """The next."""
         self._go_on()
         return True

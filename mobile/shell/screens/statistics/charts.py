@@ -198,7 +198,6 @@ class LevelPart(Painting):
     """The other one; None where none stands beside it."""
 
     def least(self, width: float) -> float:
-        """The least height in this width."""
         own = super().least(width)
         return max(own, Painting.least(self.beside, width)) if self.beside is not None else own
 

@@ -30,7 +30,6 @@ class DoneBanner(Painted):
         super().__init__(on_release=lambda _: on_tap(), **properties)
 
     def spoken(self, shown: Done) -> str:
-        """The deeds by name."""
         return ", ".join(one.name for one in shown)
 
     def come(self) -> None:

@@ -45,7 +45,6 @@ class GamePill(Painted):
     LEAST = 48
 
     def spoken(self, shown: GameChosen) -> str:
-        """What it is called."""
         return shown.name
 
     def stands_on(self, shown: GameChosen) -> str:
@@ -53,7 +52,6 @@ class GamePill(Painted):
 
     @property
     def wide(self) -> float:
-        """How wide it is."""
         return self._row().width + dp(28)
 
     def fill(self, pile: Pile, shown: GameChosen) -> None:
@@ -157,7 +155,6 @@ class DeedsPart(Painted):
     PAD, PLATE = (14, 14), "panel"
 
     def spoken(self, shown: StatisticsTold) -> str:
-        """How many are done."""
         return f"{tr.t('statistics.deeds')}: {shown.deeds_of}"
 
     def fill(self, pile: Pile, shown: StatisticsTold) -> None:
@@ -239,19 +236,28 @@ class BestPart(Painting):
         if not told.fame:
             pile.gap(6)
             pile.text(tr.t("statistics.no_fame"), "small", "dim")
+        days = max((letters(row.when, "small").width for row in told.fame), default=0)
         for place, (row, mark) in enumerate(zip(told.fame, shown.marks, strict=True), 1):
             if place > 1:
                 pile.gap(4)
                 pile.add(dp(1), lambda brush, x, y, wide: brush.flat((x, y, wide, dp(1)), "line"))
             pile.gap(4)
             number = letters(str(place), "strong", "brass", face=HEADING)
-            figure, when = letters(row.figure, "body"), letters(row.when, "small", "dim")
+            figure, when = letters(row.figure, "body"), _to_right(row.when, days)
             ends = [figure, when]
             beside = number.width + sum(one.width + dp(12) for one in ends) + dp(44)
             if pile.width - beside < dp(90) * theme.text_factor:
                 ends, beside = [figure], number.width + figure.width + dp(56)
             name = one_line(row.name, "strong", "text", max(dp(50), pile.width - beside), True)
             pile.row(number, seat_sign(mark, 18), name, None, *ends, gap=12, least=28)
+
+
+def _to_right(text: str, width: float) -> Cell:
+    """Small words at the right end of a column. Arguments: the words; the width of the column."""
+    words = letters(text, "small", "dim")
+    return Cell(
+        width, words.height, lambda brush, x, y: words.paint(brush, x + width - words.width, y)
+    )
 
 
 class EndedRow(Painted):
@@ -261,7 +267,6 @@ class EndedRow(Painted):
     PAD, LEAST, PLATE, DOWN = (12, 6), 52, "well", "well_down"
 
     def spoken(self, shown: GameListed) -> str:
-        """How it ended."""
         return shown.title
 
     def fill(self, pile: Pile, shown: GameListed) -> None:

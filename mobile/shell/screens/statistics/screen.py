@@ -61,7 +61,6 @@ class StatisticsScreen(AppScreen):
     presenter: StatisticsPresenter
 
     def build(self) -> None:
-        """Makes every part once."""
         presenter = self.presenter
         self.icon, self.has_back = "podium", True
         self.people, self.games = Pills(), Pills()
@@ -92,9 +91,7 @@ class StatisticsScreen(AppScreen):
         theme.bind(text_factor=self._arrange)
 
     def offered(self) -> Sequence[Action]:
-        """Rules and settings."""
-        rules = Action("rulebook", tr.t("app.rules"), lambda: self.app.open("rules"))
-        return rules, Action("settings", tr.t("app.settings"), lambda: self.app.open("settings"))
+        return self.ways_to("rules", "settings")
 
     def enter(self) -> None:
         """The screen is seen: what is still to be read is read in idle moments."""
@@ -108,7 +105,6 @@ class StatisticsScreen(AppScreen):
     # -- showing -----------------------------------------------------------------------------
 
     def redraw(self) -> None:
-        """Shows as much as is known."""
         shown = self.presenter.shown
         self.title, self.subtitle = shown.title, shown.subtitle
         self.actions = list(self.offered())
@@ -203,7 +199,6 @@ class StatisticsScreen(AppScreen):
         export_sheet(self.app, self.presenter)
 
     def open_share(self) -> None:
-        """Asks how this is to be shared."""
         from mobile.shell.screens.statistics.sheets import share_text
 
         share_text(self.app, self.presenter)

@@ -24,10 +24,9 @@ TABLE = ".csv"
 
 def deeds_sheet(told: StatisticsTold) -> None:
     """Opens all deeds, those that are done first."""
-    sheet = ModalSheet(title=f"{tr.t('statistics.deeds')} · {told.deeds_of}", icon="medal")
-    for one in sorted(told.deeds, key=lambda one: not one.done):
-        sheet.add_widget(DeedRow(shown=one))
-    sheet.open()
+    rows = [DeedRow(shown=one) for one in sorted(told.deeds, key=lambda one: not one.done)]
+    title = f"{tr.t('statistics.deeds')} · {told.deeds_of}"
+    ModalSheet(*rows, title=title, icon="medal").open()
 
 
 def games_sheet(app: Companion, presenter: StatisticsPresenter) -> None:
@@ -65,12 +64,10 @@ def compared_sheet(presenter: StatisticsPresenter, other: str) -> None:
     Arguments: the presenter of the statistics; the key of the other one.
     """
     left, right = presenter.compared(other)
-    sheet = ModalSheet(title=tr.t("app.statistics.compare"), icon="meeple")
     names: list[Widget] = [Text(text=one.name, role="strong") for one in (left, right)]
-    sheet.add_widget(Fitted(*names, spacing=dp(8), padding=(dp(44), 0, 0, 0)))
-    for pair in left.beside(right):
-        sheet.add_widget(ComparedRow(shown=pair))
-    sheet.open()
+    head = Fitted(*names, spacing=dp(8), padding=(dp(44), 0, 0, 0))
+    pairs = [ComparedRow(shown=pair) for pair in left.beside(right)]
+    ModalSheet(head, *pairs, title=tr.t("app.statistics.compare"), icon="meeple").open()
 
 
 def export_sheet(app: Companion, presenter: StatisticsPresenter) -> None:

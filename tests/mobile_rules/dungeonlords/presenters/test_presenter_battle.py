@@ -59,10 +59,10 @@ def test_the_line_the_monsters_and_the_traps_are_those_of_the_state(
     for shown in moments(game, seed):
         state: State = game.table.state
         lord, battle = state.of(shown.seat), state.battle
-        assert [place.figure.tile for place in shown.line] == [one.tile for one in lord.party]
+        assert [place.figure.at for place in shown.line] == [one.tile for one in lord.party]
         for place, one in zip(shown.line, lord.party, strict=True):
-            assert (place.figure.damage, place.figure.hp) == (one.damage, one.hp)
-            assert 0 <= place.figure.fresh <= one.damage
+            assert (place.figure.hits, place.figure.most) == (one.damage, one.hp)
+            assert 0 <= place.figure.lately <= one.damage
         assert [step.id for step in shown.steps if step.state == "now"] == (
             [shown.step.id] if shown.step else []
         )
@@ -100,8 +100,8 @@ def test_every_answer_is_shown_and_figures_answer_whom(tmp_path: Path, seed: str
         moves = {place.answer.move for place in shown.line if place.answer}
         assert moves == set(decision.options)
         for place in shown.line:
-            assert bool(place.answer) != bool(place.why_not)
-            assert bool(place.clause) == bool(place.why_not)
+            assert bool(place.answer) != bool(place.figure.why)
+            assert bool(place.figure.clause) == bool(place.figure.why)
     assert aimed
 
 
@@ -111,8 +111,8 @@ def test_damage_of_this_step_and_what_each_did_come_from_what_happened(tmp_path:
     for seed in SEEDS:
         game = game_in(tmp_path / seed, seed, advice="off")
         for shown in moments(game, seed):
-            fresh += sum(place.figure.fresh for place in shown.line)
-            deeds += sum(bool(one.text) for one in shown.sent)
+            fresh += sum(place.figure.lately for place in shown.line)
+            deeds += sum(bool(one.figure.did) for one in shown.sent)
             sums += sum("=" in reply.sum for reply in shown.replies)
             for step in shown.steps:
                 assert step.sum
@@ -222,7 +222,8 @@ def test_hit_points_and_healing_have_signs_of_their_own(tmp_path: Path) -> None:
     seen = set()
     for shown in moments(game, "1"):
         for place in shown.line:
-            if place.figure.id == "priest":
-                seen.add(place.figure.ability_icon)
+            if place.id == "priest":
+                assert place.figure.ability is not None
+                seen.add(place.figure.ability.icon)
         assert shown.steps[4].icon == "healing"
     assert seen == {"healing"}

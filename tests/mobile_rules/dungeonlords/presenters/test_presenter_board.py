@@ -8,27 +8,25 @@ from dungeonlords.building.minions import place
 from dungeonlords.position.lord import Dummy
 from dungeonlords.position.state import NOBODY
 from dungeonlords.season import evilometer
-from mobile.dungeonlords.presenters.around import BoardShown, CentralBoard
-from mobile.dungeonlords.presenters.board.areas import AreaShown, now_acting, placed
-from mobile.dungeonlords.presenters.board.offers import unaffordable
+from dungeonlords.speech.scene.deals import unaffordable
+from dungeonlords.speech.scene.standing import now_acting, placed
+from mobile.dungeonlords.presenters.around import BoardShown, board_of
+from mobile.dungeonlords.presenters.board.areas import AreaShown
 from mobile.kit.shown import AnswerShown, QuestionShown
 from shared.play.event import silence
 from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_lair import LOOKS, seen, spoken
 from tests.mobile_rules.presenting import strings
+from tests.something import some
 
 COMING = ("wizard_1_1", "thief_1_1", "priest_1_1", "warrior_1_1")
-
-
-def board() -> CentralBoard:
-    """What shows the board of a table."""
-    return CentralBoard(spoken(), LOOKS)
 
 
 def shown(stage: Stage, eyes: str = "p1", asks: bool = False) -> BoardShown:
     """The board as a seat sees it. Argument: whether the question on the table is its own."""
     lit = now_acting(stage.state)
-    return board().board(seen(stage, eyes), eyes, question(stage) if asks else None, lit)
+    asked = question(stage) if asks else None
+    return board_of(seen(stage, eyes), spoken(), LOOKS, eyes, asked, lit)
 
 
 def question(stage: Stage) -> QuestionShown:
@@ -68,9 +66,9 @@ def test_seasons_are_over_now_next_or_later() -> None:
 
 def test_events_lie_open_a_season_ahead() -> None:
     *_, now, coming = shown(summer()).seasons
-    assert (now.event, now.event_name, now.event_icon) == (("event", "taxes"), "Taxes", "taxes")
-    assert (coming.event, coming.event_name) == (("happening", "rusty_traps"), "Rusty Traps")
-    assert coming.event_text.startswith("everybody discards half the traps")
+    assert (now.event.kind, now.event.name, now.event.icon) == ("event", "Taxes", "taxes")
+    assert (coming.event.kind, coming.event.name) == ("happening", "Rusty Traps")
+    assert coming.event.text.startswith("everybody discards half the traps")
 
 
 def test_every_adventurer_has_the_seat_that_would_get_him_now() -> None:
@@ -226,7 +224,7 @@ def test_dummies_stand_where_they_were_put_and_only_block() -> None:
     place(state, silence, "d1", "get_food", 1)
     stage.set("p1", slots=("get_food",)).set("p2", slots=("mine_gold",))
     stage.run("reveal_slot", 1).run("resolve_areas")
-    one = board().board(state, "p1", None, None)
+    one = board_of(state, spoken(), LOOKS, "p1", None, None)
     marks = [space.minion for space in area(one, "get_food").spaces[:2]]
     assert [mark and (mark.shape, mark.name) for mark in marks] == [
         (LOOKS["p1"].shape, "Ann"), ("hollow", "the first dummy"),
@@ -276,17 +274,16 @@ def hiring(**goods: int) -> Stage:
 
 def test_what_is_on_offer_can_be_looked_at() -> None:
     offers = shown(acting()).offers
-    assert [one.name for one in offers.monsters] == ["Goblin", "Demon", "Witch"]
-    assert [one.icon for one in offers.rooms] == ["mint", "nest"]
-    assert offers.asked == ""
-    assert not any(one.answer or one.why for one in offers.all)
+    assert [one.name for one in offers[:3]] == ["Goblin", "Demon", "Witch"]
+    assert [one.icon for one in offers[3:]] == ["mint", "nest"]
+    assert not any(one.answer or one.why for one in offers)
 
 
 def test_the_offers_answer_and_say_why_not() -> None:
     stage = hiring(evil=15, food=9)
     offers = shown(stage, stage.decision.who if stage.decision else "", asks=True).offers
-    assert offers.asked == "monster"
-    goblin, demon, witch = offers.monsters
+    goblin, demon, witch, *rooms = offers
+    assert not any(one.answer or one.why for one in rooms)
     assert goblin.answer is not None
     assert goblin.does.endswith("if that was the end of him")
     assert (demon.answer, witch.answer) == (None, None)
@@ -299,7 +296,7 @@ def test_the_offers_answer_and_say_why_not() -> None:
 
 def test_nobody_else_is_asked() -> None:
     offers = shown(hiring(food=9), "p4").offers
-    assert offers.asked == ""
+    assert not any(one.answer or one.why for one in some(offers))
 
 
 @pytest.mark.parametrize("goods", [{"gold": 0, "food": 0}])
@@ -310,7 +307,7 @@ def test_what_is_missing_is_said_with_the_number(goods: dict[str, int]) -> None:
     for name, value in goods.items():
         setattr(stage.of(decision.who), name, value)
     offers = shown(stage, decision.who, asks=True).offers
-    missing = next(one for one in offers.monsters if one.answer is None)
+    missing = next(one for one in offers[:3] if one.answer is None)
     assert missing.why.endswith("you have 0.")
 
 
@@ -320,7 +317,7 @@ def test_spaces_that_cannot_be_afforded_say_why() -> None:
 
     def said(area: str) -> list[str]:
         return [
-            f"{one.text} {one.clause}" for one in unaffordable(stage.state, lord, area, spoken())
+            f"{one.why} {one.clause}" for one in unaffordable(stage.state, lord, area, spoken())
         ]
 
     assert said("recruit_imps") == [
@@ -331,9 +328,9 @@ def test_spaces_that_cannot_be_afforded_say_why() -> None:
     assert said("mine_gold") == ["Space III now: It takes a free imp more than you have. DL-4.10"]
 
 
-def test_the_board_stays_the_same_object_until_it_changes() -> None:
-    stage, one = acting(), board()
-    before = one.board(seen(stage, "p1"), "p1", None, now_acting(stage.state))
-    assert one.board(seen(stage, "p1"), "p1", None, now_acting(stage.state)) is before
+def test_the_board_is_equal_until_it_changes() -> None:
+    stage = acting()
+    before = shown(stage)
+    assert shown(stage) == before
     stage.play("act")
-    assert one.board(seen(stage, "p1"), "p1", None, now_acting(stage.state)) is not before
+    assert shown(stage) != before

@@ -5,21 +5,22 @@ from typing import Any
 import pytest
 
 from dungeonlords.season.evilometer import DUMMY
-from mobile.dungeonlords.presenters.board.evilometer import foretold
-from mobile.dungeonlords.presenters.lair.dues import DueShown, dues_of
+from dungeonlords.speech.scene.dues import dues_of
+from dungeonlords.speech.scene.evilometer import foretold
+from shared.speech.scene.sheets import Due
 from tests.dungeonlords_rules.stage import Stage
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_board import summer
 from tests.mobile_rules.dungeonlords.presenters.test_presenter_lair import seen, spoken
 
 
-def dues(stage: Stage, seat: str = "p1") -> list[DueShown]:
+def dues(stage: Stage, seat: str = "p1") -> list[Due]:
     """What falls due for a lord."""
     return list(dues_of(seen(stage, seat), seat, spoken()))
 
 
 def lines(stage: Stage, seat: str = "p1") -> list[str]:
     """The same in words."""
-    return [f"{due.text} {due.missing}".strip() for due in dues(stage, seat)]
+    return [f"{due.text} {due.note}".strip() for due in dues(stage, seat)]
 
 
 def with_event(event: str, season: int = 2, **lord: Any) -> Stage:
@@ -37,7 +38,7 @@ def with_event(event: str, season: int = 2, **lord: Any) -> Stage:
 def test_taxes_count_tiles_against_gold() -> None:
     stage = with_event("taxes", gold=1)
     assert lines(stage) == ["Taxes this summer: 3 tiles, 2 gold. You have 1: −3 points."]
-    assert dues(stage)[0].clause.id == "DL-6.4"
+    assert dues(stage)[0].clause == "DL-6.4"
     assert lines(stage.set("p1", gold=2)) == []
 
 
@@ -82,7 +83,7 @@ def test_an_event_that_acts_is_due_no_more() -> None:
 def test_a_paladin_is_told_of_before_he_comes() -> None:
     stage = summer(events=("", "", "", "")).set("p1", evil=9)
     assert lines(stage) == ["1 more evil, and the Human Paladin comes to you."]
-    assert [due.id for due in dues(stage)] == ["paladin"]
+    assert [due.icon for due in dues(stage)] == ["paladin"]
     assert lines(stage.set("p1", evil=7)) == []
     # whoever is more evil keeps him
     stage.set("p1", evil=9).set("p2", evil=14, party=["PAL5/2"])

@@ -89,23 +89,24 @@ def test_cells_that_did_not_change_are_the_same_models() -> None:
 def test_figures_tell_their_wounds_and_what_they_can_do() -> None:
     one = shown(Stage().set("p1", party=["PAL5/2", "W4 d1", "Z5/3"], prison=("elf_1", "thief_1_2")))
     paladin, warrior, wizard = one.line
-    assert (paladin.name, paladin.icon, paladin.paladin) == ("Human Paladin", "paladin", True)
-    assert (warrior.wounds, warrior.ability) == ("1 of 4", 0)
-    assert (wizard.ability, wizard.ability_icon) == (3, "star")
-    assert wizard.spoken == "Wizard (1), damage 0 of 5, 3 magic"
-    assert [captive.name for captive in one.prison] == ["Elf Paladin", "Thief"]
+    assert (paladin.figure.text, paladin.figure.icon) == ("Human Paladin", "paladin")
+    assert paladin.paladin
+    assert (warrior.figure.wounds, warrior.figure.ability) == ("1 of 4", None)
+    magic = wizard.figure.ability
+    assert magic is not None
+    assert (magic.n, magic.icon) == (3, "star")
+    assert wizard.figure.say == "Wizard (1), damage 0 of 5, 3 magic"
+    assert [captive.figure.text for captive in one.prison] == ["Elf Paladin", "Thief"]
     assert one.captives == "2 captives"
 
 
 def test_goods_are_counted_and_letters_only_where_there_are_any() -> None:
     one = shown(Stage().set("p1", gold=4, food=0, imps=5, busy=2, ready=("troll",), evil=12))
-    amounts = {good.id: good.amount for good in one.goods}
-    assert amounts == {
-        **{"gold": 4, "food": 0, "imps": 3, "tokens": 1, "traps": 0, "tiles": 3, "evil": 12}
-    }
+    amounts = {id: good.n for id, good in one.goods.items()}
+    assert amounts == {**{"gold": 4, "food": 0, "imps": 3, "tokens": 1, "traps": 0, "evil": 12}}
     assert one.watched
-    assert one.good("letters") is None
-    assert shown(Stage().set("p1", letters=1)).good("letters").text == "letter"  # type: ignore[union-attr]
+    assert "letters" not in one.goods
+    assert shown(Stage().set("p1", letters=1)).goods["letters"].text == "letter"
 
 
 def test_monsters_tell_how_they_lie() -> None:
@@ -124,7 +125,7 @@ def test_traps_of_others_are_only_counted() -> None:
     for one in (foreign, shared):
         assert not one.own
         assert one.traps == ()
-        assert one.good("traps").amount == 2  # type: ignore[union-attr]
+        assert one.goods["traps"].n == 2
         said = " ".join(strings(one))
         assert not any(secret in said for secret in ("Pendulum", "Trapdoor", "Fire"))
 

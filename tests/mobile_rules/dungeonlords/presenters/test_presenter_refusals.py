@@ -35,7 +35,7 @@ def refused(game: LordsPresenter) -> Iterator[Refused]:
             yield question.ask, offer.why, offer.clause.id if offer.clause else ""
     for piece in in_battle(game):
         if piece.answer is None:
-            yield question.ask, piece.why_not, piece.clause
+            yield question.ask, piece.figure.why, piece.figure.clause
     yield from orders_refused(game)
 
 
@@ -76,7 +76,7 @@ TABLES: dict[str, dict[str, Any]] = {
 }
 EXPECTED = {
     "dig", "mine", "place_room", "build", "hire", "work", "choose_site", "lay_trap",
-    "orders, presenter.orders.refused_barred", "orders, presenter.orders.refused_gold",
+    "orders, scene.orders.refused_barred", "orders, scene.orders.refused_gold",
 }  # fmt: skip
 """Where something was refused in the games below: nothing is forgotten."""
 
@@ -147,7 +147,7 @@ def test_orders_cannot_be_more_than_three_and_first_ones_were_drawn(tmp_path: Pa
     for order in [one for one in lord.hand if draft.refusal(view, one) is None][:3]:
         game.laying.choose(order)
     said = draft.refusal(view, next(o for o in lord.hand if not draft.slot_of(lord, o)))
-    assert said == Message("presenter.orders.refused_full")
+    assert said == Message("scene.orders.refused_full")
     assert "DL-3.1" in game.words.say(said)
 
 

@@ -138,7 +138,7 @@ def test_lines_of_items_stand_only_where_they_count() -> None:
 
 def test_the_sheet_leaves_the_app_as_text_and_as_a_table() -> None:
     one = sheet(ended())
-    text = as_text(one)
+    text = as_text(one, spoken())
     assert text.startswith(one.headline)
     assert "Rooms (2 rooms × 2): +4" in text
     table = list(csv.reader(io.StringIO(as_csv(one, spoken()))))

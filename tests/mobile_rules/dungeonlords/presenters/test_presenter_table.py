@@ -236,6 +236,13 @@ def test_fate_and_secret_choices_of_bots_go_by_in_one_step(tmp_path: Path) -> No
     assert decision.who != FATE
 
 
+def test_whose_a_secret_choice_was_is_said_once(tmp_path: Path) -> None:
+    game = lords_of(device_in(tmp_path), "Ann", "Tom*", "Eve*", "Hugo*", seed="4")
+    while game.waiting:
+        assert game.proceed()
+    assert game.shown.undo.undo_text == "Undo: Hugo makes a secret choice."
+
+
 def test_the_log_of_a_game_is_divided_by_seasons_and_rounds(tmp_path: Path) -> None:
     game, random = lords_of(device_in(tmp_path), "Ann", "Tom*", seed="3"), Random("3")
     while game.table.state.year == 1:

@@ -10,7 +10,7 @@ import pytest
 
 from knightmare.bot.sensible import SensibleBot
 from knightmare.rules.challenge import strength
-from mobile.knightmare.presenters.outcomes.figures import Figure, figures_of
+from knightmare.speech.scene.outcomes import Figure, figures_of
 from mobile.knightmare.presenters.outcomes.shown import KnightmareBeat
 from mobile.knightmare.presenters.solo import SoloPresenter
 from tests.mobile_rules.presenting import (
@@ -155,7 +155,7 @@ def test_a_card_shows_its_text_and_what_it_did(tmp_path: Path) -> None:
     )
     assert beat.headline == beat.face.title
     told = f"{beat.face.flavour} {beat.face.effect}".strip()
-    assert told in {text for id, text in game.words.patterns.items() if id.startswith("card_text")}
+    assert told in {game.words.word("card_text", id) for id in game.table.state.ruleset.cards}
 
 
 def test_prison_and_escape(tmp_path: Path) -> None:

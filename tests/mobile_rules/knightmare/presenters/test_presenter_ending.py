@@ -15,6 +15,7 @@ from mobile.knightmare.presenters.solo import SoloPresenter
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
 from shared.play.decision import FATE
 from tests.mobile_rules.presenting import device_in, one_step, play_sensibly, solo_of
+from tests.something import there
 
 
 def ended(
@@ -36,8 +37,7 @@ def ended(
 def test_the_turns_in_the_head_are_those_of_the_end(tmp_path: Path) -> None:
     for seed in ("7", "3"):
         game = ended(device_in(tmp_path / seed), "Branwen", seed=seed)
-        over = game.shown.over
-        assert over is not None
+        over = there(game.shown.over)
         assert game.shown.where.endswith(f"Turn {over.counts[0].number}")
         hero = hero_of(game.table.state, game.people).seat
         begun = [
@@ -52,8 +52,7 @@ def test_the_turns_in_the_head_are_those_of_the_end(tmp_path: Path) -> None:
 
 def test_a_win_is_a_throne_and_changes_the_legacy(tmp_path: Path) -> None:
     game = ended(device_in(tmp_path), "Branwen")
-    over = game.shown.over
-    assert over is not None
+    over = there(game.shown.over)
     assert over.won
     assert over.title == "Branwen wins"
     assert over.quest
@@ -68,8 +67,7 @@ def test_a_win_is_a_throne_and_changes_the_legacy(tmp_path: Path) -> None:
 
 def test_with_nobody_left_it_is_a_grave(tmp_path: Path) -> None:
     game = ended(device_in(tmp_path), "Branwen", seed="3", chance=True)
-    over = game.shown.over
-    assert over is not None
+    over = there(game.shown.over)
     assert not over.won
     assert over.title == "Branwen falls"
     assert over.way[-1].icon == "grave"
@@ -101,8 +99,7 @@ def test_crowns_are_counted_over_the_tables_of_this_device(tmp_path: Path) -> No
 
 
 def test_who_gave_no_name_has_crowns_by_the_number_of_the_seat(tmp_path: Path) -> None:
-    over = ended(device_in(tmp_path), "", seed="7").shown.over
-    assert over is not None
+    over = there(ended(device_in(tmp_path), "", seed="7").shown.over)
     assert over.won
     assert [row.name for row in over.fame.rows] == ["Player 1"]
 
@@ -124,8 +121,7 @@ def test_the_same_people_play_again_at_once(tmp_path: Path, names: tuple[str, ..
     id = game.play_again()
     assert id
     assert id != game.id
-    again = LobbyPresenter(device).open(id)
-    assert again is not None
+    again = there(LobbyPresenter(device).open(id))
     assert again.table.setup.seats == game.table.setup.seats
     assert again.looks == game.looks
     assert again.table.state.necromancer == left

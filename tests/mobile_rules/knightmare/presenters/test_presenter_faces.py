@@ -11,7 +11,7 @@ from mobile.kit.shown import PictureShown
 from mobile.knightmare.presenters.cards.faces import PICTURES, face
 from mobile.knightmare.registration import KNIGHTMARE as KNIGHTMARE_APP
 from mobile.shell.presenters.reference.components import component_shown, icon_of
-from mobile.shell.presenters.reference.pictures import UNKNOWN
+from mobile.shell.presenters.reference.pictures import OWN, UNKNOWN
 from mobile.shell.presenters.speech import Speaker
 from shared.speech.reference import Reference
 from tests.mobile_rules.knightmare.presenters.test_presenter_icons import drawn
@@ -31,7 +31,7 @@ KINDS = {
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_thing_has_a_picture_of_its_own(kind: str) -> None:
     pictures = PICTURES.kinds[kind]
-    assert pictures.keys() == KINDS[kind].keys()
+    assert pictures.keys() == {OWN, *KINDS[kind]}
     twice = Counter(one.picture for one in pictures.values()).most_common(1)[0]
     assert twice[1] == 1, twice
     known = drawn() | {""}
@@ -63,9 +63,9 @@ def test_a_card_tells_its_tale_apart_from_what_it_does() -> None:
 
 
 def test_no_word_of_a_card_is_lost() -> None:
-    for id, card in some(RULESET.cards.items()):
+    for id in some(RULESET.cards):
         shown = face(WORDS, RULESET, "card", id)
-        assert f"{shown.flavour} {shown.effect}".strip() == card.text
+        assert f"{shown.flavour} {shown.effect}".strip() == WORDS.word("card_text", id)
 
 
 def test_what_a_table_has_added_has_a_face_too() -> None:

@@ -1,15 +1,22 @@
 """The map: every chamber has its place, and none stands on another."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
+from knightmare.rulebook.cells import files_of
 from knightmare.rulebook.options import ruleset_of
-from mobile.knightmare.presenters.dungeon.layout import ChamberPlace, Spot, files_of, places
+from knightmare.rulebook.ruleset import Chamber
+from mobile.knightmare.presenters.dungeon.layout import ChamberPlace, Spot, places
 from tests.something import some
 
-RULESET = {chamber.id: chamber.level for chamber in ruleset_of({}).chambers.values()}
-OWN_BOARD = {**RULESET, **{f"cellar_{n}": 1 + n % 4 for n in range(17)}}
+HOUSE = tuple(ruleset_of({}).chambers.values())
+FULL = tuple(replace(HOUSE[0], id=f"cellar_{n}", level=1 + n // 12, cell=(n % 3, n // 3 % 4))
+             for n in range(30))  # fmt: skip
+"""Every cell of two levels, and half of a third."""
+WIDE = tuple(replace(HOUSE[0], id=f"hall_{n}", cell=(n % 8, n // 8)) for n in range(64))
+BOARDS = pytest.mark.parametrize("board", [HOUSE, FULL, WIDE], ids=["house", "full", "wide"])
 
 
 def overlap(one: Spot, other: Spot) -> bool:
@@ -25,19 +32,19 @@ def ways(place: ChamberPlace) -> tuple[Spot, Spot]:
     return place.lying, place.upright
 
 
-@pytest.mark.parametrize("levels", [RULESET, OWN_BOARD], ids=["house", "own board"])
-def test_no_chamber_stands_on_another(levels: dict[str, int]) -> None:
-    found = places(levels)
-    assert found.keys() == levels.keys()
-    for one, other in combinations(levels, 2):
-        if levels[one] == levels[other]:
+@BOARDS
+def test_no_chamber_stands_on_another(board: tuple[Chamber, ...]) -> None:
+    found = places(board)
+    assert found.keys() == {one.id for one in board}
+    for one, other in combinations(board, 2):
+        if one.level == other.level:
             for way in (0, 1):
-                assert not overlap(ways(found[one])[way], ways(found[other])[way]), (one, other)
+                assert not overlap(ways(found[one.id])[way], ways(found[other.id])[way])
 
 
-@pytest.mark.parametrize("levels", [RULESET, OWN_BOARD], ids=["house", "own board"])
-def test_every_chamber_stands_within_its_level(levels: dict[str, int]) -> None:
-    for place in some(places(levels).values()):
+@BOARDS
+def test_every_chamber_stands_within_its_level(board: tuple[Chamber, ...]) -> None:
+    for place in some(places(board).values()):
         for spot in some(ways(place)):
             assert 0 < spot.x < spot.x + spot.width < 1
             assert 0 < spot.y < spot.y + spot.height < 1
@@ -45,20 +52,24 @@ def test_every_chamber_stands_within_its_level(levels: dict[str, int]) -> None:
 
 def test_rooms_are_large_enough_to_be_tapped() -> None:
     """On a phone a level has 390 dp of width at least, and 48 dp is the smallest target."""
-    for place in some(places(RULESET).values()):
+    for place in some(places(HOUSE).values()):
         assert place.upright.width * 390 >= 96
         assert place.upright.height * 390 >= 48
         assert place.lying.width * 600 >= 96
 
 
 def test_a_level_begins_at_its_first_file() -> None:
-    found = places(RULESET)
+    found = places(HOUSE)
     assert found["red_chamber"].lying.x < found["moss_well"].lying.x
     assert found["red_chamber"].upright.y > found["moss_well"].upright.y
     assert found["throne_room"].lying.center == pytest.approx((0.5, 0.5))
 
 
-def test_the_files_name_every_chamber_of_the_ruleset() -> None:
-    for level in (1, 2, 3):
-        chambers = [id for id, its in RULESET.items() if its == level]
-        assert sorted(id for file in files_of(chambers) for id in file) == sorted(chambers)
+def test_a_chamber_that_a_table_moves_is_drawn_elsewhere() -> None:
+    cells = {chamber.id: chamber.cell for chamber in HOUSE if chamber.level == 1}
+    assert files_of(cells)[1] == ["guardroom", "goblin_run", "wooden_room"]
+    moved = {**cells, "guardroom": (1, 3)}
+    assert files_of(moved)[1:] == [
+        ["goblin_run", "wooden_room"], ["vanburn", "cauldron_room"],
+        ["moss_well", "guardroom", "lantern_well"],
+    ]  # fmt: skip

@@ -7,6 +7,7 @@ import pytest
 from knightmare.ledger.menu import FLOWS
 from tests.mobile_rules.presenting import device_in, ledger_of
 from tests.mobile_rules.reporting import correct, finish, flows, people, prepare, say, start
+from tests.something import there
 
 TOLD = {
     "challenge": "Ann beats the Goblin",
@@ -114,8 +115,7 @@ def test_two_people_fight_for_access(tmp_path: Path) -> None:
     game = ledger_of(device_in(tmp_path))
     start(game, "challenge")
     say(game, "against p2", "roll 6", "commit 0", "roll 1")
-    question = game.shown.question
-    assert question is not None
+    question = there(game.shown.question)
     assert question.who == "p2"
     assert [card.card.asked for card in game.shown.seats] == [False, True]
 
@@ -140,7 +140,6 @@ def test_what_may_be_taken_is_asked(tmp_path: Path) -> None:
     start(game, "challenge")
     say(game, "against goblin", "own", "with gold", "with food", "ready")
     say(game, "roll 6", "commit 3", "roll 1")
-    question = game.shown.question
-    assert question is not None
+    question = there(game.shown.question)
     assert question.ask == "prize"
     assert {"take gold", "take food"} <= {answer.move.notation() for answer in question.answers}

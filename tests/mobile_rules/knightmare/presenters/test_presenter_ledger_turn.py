@@ -11,6 +11,7 @@ from shared.play.decision import move
 from tests.conftest import clause
 from tests.mobile_rules.presenting import device_in, ledger_of
 from tests.mobile_rules.reporting import correct, say, start
+from tests.something import there
 
 
 @pytest.fixture
@@ -61,8 +62,7 @@ def test_in_the_first_turn_a_card_is_due_and_no_challenge(game: LedgerPresenter)
     assert called(game) == ["first_card"]
     [line] = game.shown.due
     assert (line.text, line.done) == ("First turn: draw a card", False)
-    call = game.shown.calls[0].flow.answer
-    assert call is not None
+    call = there(game.shown.calls[0].flow.answer)
     game.answer(call)
     assert called(game) == ["end_turn"]
     assert game.shown.due_note == "1 of 1 done"
@@ -108,8 +108,7 @@ def test_nobody_in_prison_is_called_to_a_challenge(game: LedgerPresenter) -> Non
     assert called(game) == []
     say(game, "roll 1")
     assert called(game) == ["settle_prison"]
-    call = game.shown.calls[0].flow.answer
-    assert call is not None
+    call = there(game.shown.calls[0].flow.answer)
     game.answer(call)
     assert called(game) == ["end_turn"]
 
@@ -152,8 +151,7 @@ def test_what_is_due_is_ticked_by_the_app_or_by_a_tap(game: LedgerPresenter) -> 
     assert lines["prison"].note == "1 token of 3, if still here"
     assert lines["pact"].coming
     assert game.shown.due_note == "1 of 3 done"
-    tick = lines["prison"].flow
-    assert tick is not None
+    tick = there(lines["prison"].flow)
     assert tick.answer is not None
     game.answer(tick.answer)
     # the Cup comes first (KM-8.iii)
@@ -205,8 +203,7 @@ def test_no_key_of_a_correction_means_two_things(game: LedgerPresenter, seat: st
     start(game, "correct") if seat else game.play(move("correct_necromancer"), game.table.ply)
     if seat:
         say(game, "field tokens")
-    question = game.shown.question
-    assert question is not None
+    question = there(game.shown.question)
     assert question.cancel is not None
     keys = [one.key for one in (*question.answers, question.cancel) if one.key]
     assert len(keys) == len(set(keys))
@@ -268,18 +265,14 @@ def test_protection_is_asked_for_where_an_injury_is_tapped(game: LedgerPresenter
 
 def test_a_plain_challenge_takes_five_taps(game: LedgerPresenter) -> None:
     set_out(game)
-    call = game.shown.calls[0].flow.answer
-    assert call is not None
+    call = there(game.shown.calls[0].flow.answer)
     game.answer(call)
     game.hands.meet("goblin", game.table.ply)
     game.tap_in(4, game.table.ply)
-    challenge = game.shown.challenge
-    assert challenge is not None
-    stake = challenge.tokens[2].answer
-    assert stake is not None
+    challenge = there(game.shown.challenge)
+    stake = there(challenge.tokens[2].answer)
     game.answer(stake)
-    challenge = game.shown.challenge
-    assert challenge is not None
+    challenge = there(game.shown.challenge)
     assert challenge.results == ("win", "win", "win", "win", "draw", "lose")
     game.tap_in(3, game.table.ply)
     assert game.beats.open[0].headline
@@ -291,8 +284,7 @@ def test_tokens_that_bring_no_more_are_of_no_use(game: LedgerPresenter) -> None:
     start(game, "challenge")
     game.hands.meet("goblin", game.table.ply)
     game.tap_in(4, game.table.ply)
-    challenge = game.shown.challenge
-    assert challenge is not None
+    challenge = there(game.shown.challenge)
     texts = [stake.text for stake in challenge.tokens]
     assert texts == ["33 %", "50 %", "67 %", "83 %", "certain", *["no use"] * 4]
     assert [stake.answer is None for stake in challenge.tokens] == [False] * 5 + [True] * 4
@@ -302,14 +294,12 @@ def test_where_the_foe_began_his_die_comes_first_and_tokens_last(game: LedgerPre
     start(game, "challenge")
     game.hands.meet("goblin", game.table.ply)
     game.hands.begun_by(False, 1, game.table.ply)
-    challenge = game.shown.challenge
-    assert challenge is not None
+    challenge = there(game.shown.challenge)
     assert challenge.sides is not None
     assert [side.rolls for side in challenge.sides] == [False, True]
     assert challenge.sides[1].total == 5
     say(game, "roll 4", "roll 5")
-    challenge = game.shown.challenge
-    assert challenge is not None
+    challenge = there(game.shown.challenge)
     assert [stake.text for stake in challenge.tokens] == ["lost", "a draw", "certain", "no use"]
 
 
@@ -319,14 +309,12 @@ def test_what_a_side_holds_is_changed_at_any_time_and_dice_stay(game: LedgerPres
     game.hands.meet("goblin", game.table.ply)
     game.tap_in(4, game.table.ply)
     game.hands.foe_holds("mace", game.table.ply)
-    challenge = game.shown.challenge
-    assert challenge is not None
+    challenge = there(game.shown.challenge)
     assert challenge.sides is not None
     assert (challenge.asks, challenge.sides[0].die, challenge.sides[1].total) == ("tokens", 4, 5)
     assert not game.table.state.of("p2").items
     game.hands.carries("p1", "sword_of_freedom", game.table.ply)
-    challenge = game.shown.challenge
-    assert challenge is not None
+    challenge = there(game.shown.challenge)
     assert challenge.sides is not None
     assert challenge.sides[0].total == 9
     game.hands.foe_holds("mace", game.table.ply)
@@ -338,8 +326,7 @@ def test_another_foe_is_chosen_and_all_is_undone(game: LedgerPresenter) -> None:
     start(game, "challenge")
     game.hands.meet("goblin", game.table.ply)
     game.hands.meet("ogre", game.table.ply)
-    challenge = game.shown.challenge
-    assert challenge is not None
+    challenge = there(game.shown.challenge)
     assert challenge.foe == "ogre"
     game.undo()
     assert game.shown.challenge is not None
@@ -356,8 +343,7 @@ def test_people_in_each_others_way(game: LedgerPresenter) -> None:
     start(game, "challenge")
     game.hands.meet("p2", game.table.ply)
     say(game, "roll 6", "commit 0", "roll 1")
-    challenge = game.shown.challenge
-    assert challenge is not None
+    challenge = there(game.shown.challenge)
     assert challenge.tokens_title == "Tom has 3; chance to win"
     assert [foe.id for foe in challenge.foes if foe.chosen] == ["p2"]
 
@@ -377,8 +363,7 @@ def test_how_cards_face_the_table_is_kept(tmp_path: Path) -> None:
 def test_taking_an_item_says_from_whom_before(game: LedgerPresenter) -> None:
     game.hands.take("p2", "mace", game.table.ply)
     start(game, "take")
-    question = game.shown.question
-    assert question is not None
+    question = there(game.shown.question)
     hints = {str(answer.move.args[0]): answer.hint for answer in question.answers}
     assert hints["mace"] == "Tom has it"
     assert hints["food"] == ""

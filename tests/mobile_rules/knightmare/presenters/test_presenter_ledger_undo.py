@@ -23,7 +23,7 @@ from tests.mobile_rules.reporting import (
     say,
     start,
 )
-from tests.something import some
+from tests.something import some, there
 
 
 def stages(flow: str) -> Iterator[int]:
@@ -41,8 +41,7 @@ def test_a_flow_can_be_left_at_any_question_as_if_it_had_never_begun(
         start(game, flow)
         say(game, *ANSWERS[flow][:stage])
         assert game.shown.may_stop
-        question = game.shown.question
-        assert question is not None
+        question = there(game.shown.question)
         game.stop(question.ply)
         assert game.table.ply == ply
         after = game.shown
@@ -80,8 +79,7 @@ def test_a_double_tap_counts_once(tmp_path: Path) -> None:
     gain(game, "p1", 1, ply)
     gain(game, "p1", 1, ply)
     assert game.shown.seats[0].card.tokens == 4
-    answer = flows(game)["injure"].answer
-    assert answer is not None
+    answer = there(flows(game)["injure"].answer)
     game.answer(answer)
     game.answer(answer)
     assert game.shown.seats[0].card.life == "AMBER"
@@ -131,8 +129,7 @@ def test_every_value_can_be_corrected(tmp_path: Path, field: str) -> None:
     before, ply = game.shown, game.table.ply
     start(game, "correct")
     say(game, f"field {field}")
-    question = game.shown.question
-    assert question is not None
+    question = there(game.shown.question)
     assert question.cancel is not None
     game.answer(question.answers[-1])
     assert game.shown.undo.undo_text.startswith("Undo: Corrected for Ann")
@@ -144,8 +141,7 @@ def test_every_value_can_be_corrected(tmp_path: Path, field: str) -> None:
 
 def test_the_necromancers_strength_can_be_corrected(tmp_path: Path) -> None:
     game = ledger_of(device_in(tmp_path))
-    answer = game.shown.correct_necromancer.answer
-    assert answer is not None
+    answer = there(game.shown.correct_necromancer.answer)
     game.answer(answer)
     say(game, "value 9")
     assert game.shown.necromancer == 9
@@ -194,8 +190,7 @@ def test_a_counter_says_exactly_when_it_falls_due(tmp_path: Path, field: str, ev
 def test_the_path_of_stones_is_shown(tmp_path: Path) -> None:
     game = ledger_of(device_in(tmp_path))
     prepare(game, "lose_stone")
-    path = game.shown.seats[0].card.path
-    assert path is not None
+    path = there(game.shown.seats[0].card.path)
     assert [stone.lies for stone in path.stones] == [True, True, False, False]
     assert (path.missing, path.standing_on) == (3, 0)
     assert "stone 3" in path.text
@@ -217,8 +212,7 @@ def test_the_end_is_told_and_undone(tmp_path: Path) -> None:
     game = ledger_of(device_in(tmp_path))
     prepare(game, "walk")
     finish(game, "walk")
-    over = game.shown.over
-    assert over is not None
+    over = there(game.shown.over)
     assert (over.won, over.legacy.after) == (True, 6)
     assert over.title == "Ann wins"
     assert over.way[-1] == NodeShown("crown", "won", game.table.journal.head, 3, LANDMARK)

@@ -10,7 +10,7 @@ from mobile.knightmare.presenters.solo import SoloPresenter
 from tests.mobile_rules.choosing import choice
 from tests.mobile_rules.knightmare.presenters.test_presenter_rolls import staged
 from tests.mobile_rules.presenting import device_in, solo_of
-from tests.something import some
+from tests.something import some, there
 
 
 def asked(
@@ -19,8 +19,7 @@ def asked(
     """Plays sensibly until a person is asked something of which this holds."""
     bot = SensibleBot("7", 100)
     for _ in range(3000):
-        question = game.shown.question
-        assert question is not None
+        question = there(game.shown.question)
         if question.waiting:
             game.proceed()
         elif holds(question):
@@ -70,8 +69,7 @@ def test_each_face_says_where_it_leads_and_what_it_costs(tmp_path: Path) -> None
 def test_every_legal_move_is_shown_where_the_table_wants_it(tmp_path: Path) -> None:
     game = of(tmp_path, every_move=True)
     question = asked(game, lambda one: one.ask == "number")
-    decision = game.table.decision
-    assert decision is not None
+    decision = there(game.table.decision)
     assert len(question.answers) == len(decision.options)
     assert not any(way.reason.startswith("as with") for way in question.faces)
 
@@ -123,8 +121,7 @@ def test_the_door_stands_on_the_pads_where_it_opens(tmp_path: Path) -> None:
     game = staged(tmp_path, "ordinary", at="clue_room", items=("cup",), tokens=2)
     game._skip()
     game.tap_in(3, game.table.ply)
-    question = game.shown.question
-    assert question is not None
+    question = there(game.shown.question)
     two, three = question.faces[1:3]
     assert (two.opens, two.name, two.price, two.chance) == ("door", "NILREM door", 1, "opens")
     assert two.go_text == "Through the NILREM door"
@@ -141,8 +138,7 @@ def test_the_chest_stands_on_its_pad(tmp_path: Path) -> None:
     game = staged(tmp_path, "ordinary", at="wooden_room", chest=1, tokens=1)
     game._skip()
     game.tap_in(6, game.table.ply)
-    question = game.shown.question
-    assert question is not None
+    question = there(game.shown.question)
     six = question.faces[5]
     assert (six.opens, six.go_text) == ("chest", "Open the chest")
     assert six.go is not None

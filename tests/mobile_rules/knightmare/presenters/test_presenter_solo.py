@@ -19,6 +19,7 @@ from tests.mobile_rules.presenting import (
     store_of,
     until,
 )
+from tests.something import there
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
@@ -49,8 +50,7 @@ def test_a_bot_wins_and_the_end_is_told(tmp_path: Path) -> None:
         game = solo_of(device, "Ann*", "Bob*", seed=str(seed))
         while game.proceed():
             pass
-        over = game.shown.over
-        assert over is not None
+        over = there(game.shown.over)
         if over.won:
             assert over.title in ("Ann wins", "Bob wins")
             assert "throne" in over.line
@@ -124,8 +124,7 @@ def test_the_same_choices_roll_the_same_dice_again(tmp_path: Path) -> None:
 def test_a_double_tap_answers_one_question_once(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5")
     until(game, "way")
-    question = game.shown.question
-    assert question is not None
+    question = there(game.shown.question)
     ear = Ear(game)
     game.answer(question.answers[0])
     ply = game.table.ply
@@ -138,8 +137,7 @@ def test_a_double_tap_answers_one_question_once(tmp_path: Path) -> None:
 def test_a_double_tap_on_the_dice_rolls_once(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5", dice="mine")
     until(game, "move_roll")
-    question = game.shown.question
-    assert question is not None
+    question = there(game.shown.question)
     assert question.dice is not None
     assert question.waiting == ""
     assert question.dice.by_people
@@ -155,8 +153,7 @@ def test_a_double_tap_on_the_dice_rolls_once(tmp_path: Path) -> None:
 def test_people_tap_in_what_they_rolled(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5", dice="mine")
     until(game, "move_roll")
-    question = game.shown.question
-    assert question is not None
+    question = there(game.shown.question)
     assert question.dice is not None
     assert question.dice.totals == (1, 2, 3, 4, 5, 6)
     game.tap_in(4, question.dice.ply)
@@ -194,8 +191,7 @@ def test_dice_are_left_to_people_where_the_device_says_so(tmp_path: Path) -> Non
     until(game, "way")
     device.preferences.change(dice="ask")
     game.answer(question_of(game).answers[0])
-    question = game.shown.question
-    assert question is not None
+    question = there(game.shown.question)
     assert question.waiting == ""
     assert question.dice is not None
     assert not question.dice.by_people
@@ -243,8 +239,7 @@ def test_a_read_only_save_can_be_looked_at(tmp_path: Path) -> None:
     game = solo_of(device, seed="5")
     play_out(game)
     game.undo()
-    store = device.store
-    assert store is not None
+    store = there(device.store)
     store.file.read_only = True
     looked = open_table(device, game.id)
     assert isinstance(looked, SoloPresenter)
@@ -252,8 +247,7 @@ def test_a_read_only_save_can_be_looked_at(tmp_path: Path) -> None:
     assert looked.waiting == ""
     looked.undo()
     assert not looked.take_notices()
-    question = looked.shown.question
-    assert question is not None
+    question = there(looked.shown.question)
     if question.answers:
         looked.answer(question.answers[0])
         assert "may not be written" in looked.take_notices()[0].text
@@ -262,8 +256,7 @@ def test_a_read_only_save_can_be_looked_at(tmp_path: Path) -> None:
 def test_whoever_taps_a_roll_has_rolled(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5")
     until(game, "way")
-    question = game.shown.question
-    assert question is not None
+    question = there(game.shown.question)
     assert question.call is not None
     game.answer(question.call)
     assert len(game.shown.last_roll) == 1

@@ -10,6 +10,7 @@ from mobile.knightmare.presenters.solo import SoloPresenter
 from shared.play.decision import Move
 from tests.mobile_rules.presenting import Ear, device_in, one_step, solo_of, until
 from tests.scripted import Scripted
+from tests.something import there
 
 # -- riddles -----------------------------------------------------------------------------------
 
@@ -25,8 +26,7 @@ def riddled(game: SoloPresenter, id: str = "R18") -> SoloPresenter:
 def test_a_riddles_answers_are_mixed_always_in_the_same_way(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5")
     riddled(game)
-    question = game.shown.question
-    assert question is not None
+    question = there(game.shown.question)
     assert question.riddle is not None
     assert question.riddle.way == "choice"
     assert question.riddle.solution == ""
@@ -38,8 +38,7 @@ def test_a_riddles_answers_are_mixed_always_in_the_same_way(tmp_path: Path) -> N
 def test_a_typed_riddle_shows_no_answers_and_is_forgiving(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5", riddles="typed")
     riddled(game)
-    question = game.shown.question
-    assert question is not None
+    question = there(game.shown.question)
     assert question.answers == ()
     game.answer_typed("   ", question.ply)
     assert game.table.ply == question.ply
@@ -65,8 +64,7 @@ def test_a_typed_answer_to_a_choice_is_taken_or_told_to_be_none(tmp_path: Path) 
 def test_a_judged_riddle_is_asked_without_its_solution(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5", riddles="judged")
     riddled(game)
-    question = game.shown.question
-    assert question is not None
+    question = there(game.shown.question)
     assert question.riddle is not None
     assert question.riddle.solution == "an egg"
     assert "an egg" not in question.text
@@ -94,8 +92,7 @@ def test_the_map_shows_where_a_roll_leads(tmp_path: Path) -> None:
 def test_a_tap_on_the_map_answers_with_the_cheapest_number(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5")
     until(game, "number")
-    question = game.shown.question
-    assert question is not None
+    question = there(game.shown.question)
     targets = [c.target for level in game.levels for c in level.chambers if c.target]
     tapped = [target.answer for target in targets]
     assert all(answer in question.answers for answer in tapped)
@@ -106,8 +103,7 @@ def test_a_tap_on_the_map_answers_with_the_cheapest_number(tmp_path: Path) -> No
 def test_a_fight_is_told_with_every_reason_and_its_odds(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5")
     until(game, "commit")
-    question = game.shown.question
-    assert question is not None
+    question = there(game.shown.question)
     [fight] = question.fights
     assert fight.on
     for side in fight.sides:
@@ -121,8 +117,7 @@ def test_odds_stand_beside_the_answers(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5")
     random = Random("7")
     for _ in range(500):
-        question = game.shown.question
-        assert question is not None
+        question = there(game.shown.question)
         odds = [answer.odds for answer in question.answers if answer.odds]
         if odds:
             assert all(sum(three) == pytest.approx(1) for three in odds)
@@ -218,8 +213,7 @@ def test_bots_play_by_themselves_step_by_step(tmp_path: Path) -> None:
 def test_what_comes_next_is_shown_with_why_and_what_comes_after(tmp_path: Path) -> None:
     game = solo_of(device_in(tmp_path), seed="5")
     until(game, "move_roll")
-    goal = game.shown.goal
-    assert goal is not None
+    goal = there(game.shown.goal)
     assert goal.text == "a Quest Object, on Level Two"
     assert "nobody walks back up" in goal.why
     assert len(goal.then) == 2

@@ -9,6 +9,7 @@ from mobile.knightmare.presenters.ending.way import deepest
 from tests.mobile_rules.knightmare.presenters.test_presenter_beats import sensible_step, steps
 from tests.mobile_rules.knightmare.presenters.test_presenter_rolls import staged, throws
 from tests.mobile_rules.presenting import device_in, solo_of
+from tests.something import there
 
 
 @pytest.mark.parametrize(
@@ -57,12 +58,10 @@ def test_after_an_undo_the_digest_still_tells_what_bots_did(tmp_path: Path) -> N
     for _ in steps(game, sensible_step):
         if game.beats.digest and not game.waiting and game.shown.undo.may_undo:
             break
-    told = game.beats.digest
-    assert told is not None
+    told = there(game.beats.digest)
     sensible_step(game)
     game.undo()
-    again = game.beats.digest
-    assert again is not None
+    again = there(game.beats.digest)
     assert again.text == told.text
 
 

@@ -17,6 +17,7 @@ from mobile.shell.presenters.speech import Speaker
 from shared.saves.headers import Header
 from shared.saves.store import Store
 from tests.mobile_rules.presenting import Ear, device_in, ledger_of, play_out, solo_of
+from tests.something import there
 
 NOW = datetime(2031, 5, 17, 20, 0, tzinfo=UTC)
 
@@ -57,8 +58,7 @@ def test_the_last_table_is_continued_in_one_tap(tmp_path: Path) -> None:
     solo_of(device, "Ann")
     ledger = ledger_of(device, "Ann", "Bob")
     hall = LobbyPresenter(device)
-    resume = hall.shown.resume
-    assert resume is not None
+    resume = there(hall.shown.resume)
     assert resume.id == ledger.id
     assert resume.names == "Ann, Bob"
     assert isinstance(hall.open(resume.id), LedgerPresenter)
@@ -268,8 +268,7 @@ def test_another_language_draws_the_hall_anew(tmp_path: Path) -> None:
 def test_looks_are_kept_beside_the_table(tmp_path: Path) -> None:
     device = device_in(tmp_path)
     game = solo_of(device, "Ann", "Bob")
-    store = device.store
-    assert store is not None
+    store = there(device.store)
     keep_looks(store, game.id, {"p1": Look("moss", "star"), "p2": Look("no", "such")})
     looks = looks_of(game.table.setup, Store(tmp_path / "saves.sqlite"), game.id)
     assert looks == {"p1": Look("moss", "star"), "p2": Look("azure", "square")}

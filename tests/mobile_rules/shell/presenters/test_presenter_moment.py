@@ -29,7 +29,7 @@ from tests.mobile_rules.presenting import (
     untranslated,
 )
 from tests.mobile_rules.shell.presenters.later import Later
-from tests.something import some
+from tests.something import some, there
 
 
 @pytest.fixture(scope="module")
@@ -136,8 +136,7 @@ def test_the_game_itself_stays_as_it_is(ended: Any) -> None:
 
 def test_nothing_there_can_be_answered(ended: Any) -> None:
     moment = moment_of(ended, "p1", choices(ended, "p1", "commit")[0])
-    question = moment.past.presenter.shown.question
-    assert question is not None
+    question = there(moment.past.presenter.shown.question)
     assert question.offered == ()
     past: Any = moment.past.presenter
     chambers = [one for level in past.levels for one in level.chambers]
@@ -331,8 +330,7 @@ def test_seasons_stand_on_the_bar_of_dungeon_lords(lords: Any) -> None:
 def test_a_marked_choice_says_what_it_cost_and_what_was_better(ended: Any) -> None:
     ply = choices(ended, "p1", "commit")[0]
     moment = moment_of(ended, "p1", ply, ply)
-    judged = moment.shown.judged
-    assert judged is not None
+    judged = there(moment.shown.judged)
     assert (judged.kind, judged.title) == (MISTAKE, "A mistake: 11 % lost")
     assert [one.good for one in judged.answers] == [False, True]
     assert judged.answers[0].text in moment.shown.told.played
@@ -363,8 +361,7 @@ def test_what_the_expert_would_have_done_is_said_with_what_it_promises(ended: An
 def test_a_marked_choice_is_worth_less_by_what_was_played_out(ended: Any) -> None:
     ply = choices(ended, "p1", "commit")[0]
     moment = moment_of(ended, "p1", ply, ply)
-    judged = moment.shown.judged
-    assert judged is not None
+    judged = there(moment.shown.judged)
     chosen, better = (int(one.worth.split()[0]) for one in judged.answers)
     assert better - chosen in (10, 11, 12)
     assert [one.mark for one in judged.worths if one.kind == "you"] == [MISTAKE]
@@ -418,8 +415,7 @@ def test_an_answer_that_is_tried_is_compared_and_not_played(ended: Any) -> None:
             assert calls == ["answered"]
             assert (drill.table.state, drill.table.ply) == (state, ply)
             moment.refresh()
-            tried = moment.shown.tried
-            assert tried is not None
+            tried = there(moment.shown.tried)
             same = answer == ended.table.journal.line[ply].move
             assert tried.kind == "same" if same else tried.kind in ("better", "same", "worse")
             assert [one.good for one in tried.answers] == [
@@ -438,8 +434,7 @@ def test_what_was_played_out_as_better_is_better_when_it_is_tried(ended: Any) ->
     ply = choices(ended, "p1", "commit")[0]
     moment = moment_of(ended, "p1", ply, ply)
     drill = moment.drill(lambda: None)
-    review = moment.review()
-    assert review is not None
+    review = there(moment.review())
     drill.play(review.marks[0].better, ply)
     moment.refresh()
     assert moment.shown.tried is not None
@@ -478,8 +473,7 @@ def _kind(game: Any, ply: int) -> str:
 
 def test_points_are_promised_to_a_tenth(lords_over: Any) -> None:
     moment = moment_of(lords_over, "p1", choices(lords_over, "p1", "use_space")[0])
-    judged = moment.shown.judged
-    assert judged is not None
+    judged = there(moment.shown.judged)
     assert all(re.fullmatch(r"−?[0-9]+\.[0-9] points", one.worth) for one in some(judged.worths))
     assert all(re.search(r": [+−][0-9]+\.[0-9]$", one.text) for one in judged.reasons)
     moment.close()
@@ -513,8 +507,7 @@ def rolled(game: Any) -> int:
 
 def test_of_a_move_of_fate_it_is_told_how_lucky_it_was(ended: Any) -> None:
     moment = moment_of(ended, "p1", rolled(ended))
-    judged = moment.shown.judged
-    assert judged is not None
+    judged = there(moment.shown.judged)
     assert judged.kind in ("lucky", "unlucky", "even")
     assert judged.of == "of 6"
     worths = [int(one.worth.removesuffix(" %")) for one in judged.worths]
@@ -567,8 +560,7 @@ def test_a_new_table_goes_on_from_here_and_says_so(ended: Any) -> None:
     assert store.load(id).setup.origin == origin
     assert store.load(id).setup.seats == ended.table.setup.seats
     lobby = LobbyPresenter(ended.device)
-    opened = lobby.open(id)
-    assert opened is not None
+    opened = there(lobby.open(id))
     assert opened.table.state == moment.past.presenter.table.state
     assert opened.looks == ended.looks
     card = next(one for one in lobby.shown.tables if one.id == id)
@@ -582,8 +574,7 @@ def test_where_newer_rules_took_over_moves_are_counted_from_there(ended: Any) ->
     saved = store.load(ended.id)
     states = {20: table.state_after(20).to_json()}
     id = store.add(replace(saved, checkpoints=states, base=20))
-    opened = LobbyPresenter(ended.device).open(id)
-    assert opened is not None
+    opened = there(LobbyPresenter(ended.device).open(id))
     ply = choices(ended, "p1", "commit")[-1] - 20
     moment = moment_of(opened, "p1", ply, ply)
     scrub = moment.shown.scrub
@@ -616,8 +607,7 @@ def test_a_damaged_table_is_gone_through_and_played_on_as_far_as_it_is_sound(
     game.close()
     path = store_of(device).path
     store_of(device).connection.execute("UPDATE moves SET move = 'x' WHERE number = 41")
-    opened = LobbyPresenter(device).open(game.id)
-    assert opened is not None
+    opened = there(LobbyPresenter(device).open(game.id))
     assert opened.looking
     moment = MomentPresenter(opened, "p1", ply=0)
     assert moment.shown.scrub.last == 40

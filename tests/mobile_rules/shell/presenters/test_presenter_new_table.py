@@ -17,6 +17,7 @@ from shared.play.game import Seat, Setup
 from shared.saves.library import LONGEST_NAME
 from shared.saves.schema import StoreError
 from tests.mobile_rules.presenting import Ear, device_in, table_of
+from tests.something import there
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 FLAG = "\U0001f1eb\U0001f1f7"
@@ -25,8 +26,7 @@ FLAG = "\U0001f1eb\U0001f1f7"
 def test_two_taps_to_play(tmp_path: Path) -> None:
     device = device_in(tmp_path)
     id = NewTablePresenter(device).begin()
-    game = LobbyPresenter(device).open(id)
-    assert game is not None
+    game = there(LobbyPresenter(device).open(id))
     assert game.shown.undo.undo_text == "Nothing to undo yet"
     assert game.table.setup.game == "knightmare"
     assert [seat.player for seat in game.table.setup.seats] == ["person"]
@@ -140,8 +140,7 @@ def test_a_bot_may_have_a_temper_by_which_it_is_called(tmp_path: Path) -> None:
     new.temper(1, "bold")
     new.temper(2, "sleepy")
     assert new.shown.places[1].usual_name == "Ilse the Greedy"
-    told = new.shown.places[1].temper
-    assert told is not None
+    told = there(new.shown.places[1].temper)
     assert told.help.endswith("before anything else; about as strong.")
     assert [(seat.name, seat.player) for seat in new.setup().seats[:2]] == [
         ("", "person"), ("Ilse the Greedy", "normal.greedy"),
@@ -271,8 +270,7 @@ def test_any_name_can_be_played_with(tmp_path: Path, name: str) -> None:
     new.choose_kind("ledger")
     new.name(1, name)
     id = new.begin()
-    game = LobbyPresenter(device).open(id)
-    assert game is not None
+    game = there(LobbyPresenter(device).open(id))
     assert bool(new.take_notices()) == (not is_readable(name))
     card = game.shown.seats[0].card
     assert card.name == (fitting(name) or "Player 1")
@@ -400,8 +398,7 @@ def test_a_board_and_a_level_of_the_house_say_what_is_won_there(tmp_path: Path) 
 @pytest.mark.parametrize("level", KNIGHTMARE.houses)
 def test_a_level_of_the_house_is_kept_as_plain_options(tmp_path: Path, level: str) -> None:
     new = NewTablePresenter(device_in(tmp_path))
-    house = new.shown.house
-    assert house is not None
+    house = there(new.shown.house)
     assert [(one.text, one.chosen) for one in house.choices] == [
         ("Gentle", False), ("Ours", True), ("Grim", False),
     ]  # fmt: skip

@@ -10,6 +10,7 @@ from mobile.shell.presenters.new_table import NewTablePresenter
 from mobile.shell.presenters.thinking import AtOnce
 from tests.mobile_rules.presenting import device_in
 from tests.mobile_rules.shell.presenters.later import Later
+from tests.something import there
 
 
 @pytest.fixture
@@ -26,14 +27,12 @@ def game(tmp_path: Path, later: Later) -> Any:
     new.choose_game("knightmare")
     new.choose_kind("together")
     new.player(2, "expert")
-    opened = LobbyPresenter(device).open(new.begin())
-    assert opened is not None
+    opened = there(LobbyPresenter(device).open(new.begin()))
     table = opened.table
     expert: Any = table.players["p2"]
     expert.plies = 60
     while True:
-        decision = table.decision
-        assert decision is not None
+        decision = there(table.decision)
         if decision.who == "p2" and len(decision.options) > 1 and decision.ask == "number":
             break
         if not opened.proceed():

@@ -18,7 +18,7 @@ from tests.mobile_rules.presenting import (
     untranslated,
 )
 from tests.mobile_rules.reviews import Patient, keep_review
-from tests.something import some
+from tests.something import some, there
 
 
 @pytest.fixture(scope="module")
@@ -39,15 +39,13 @@ def review(ended: Any) -> Iterator[ReviewPresenter]:
 
 
 def test_what_was_made_before_is_shown_at_once(review: ReviewPresenter) -> None:
-    verdict = review.shown.verdict
-    assert verdict is not None
+    verdict = there(review.shown.verdict)
     assert verdict.progress is None
     assert verdict.title != "Looking back"
 
 
 def test_the_parts_make_the_end(review: ReviewPresenter) -> None:
-    sums = review.shown.sums
-    assert sums is not None
+    sums = there(review.shown.sums)
     start, *parts, end = sums.own.sums
     assert start.amount + sum(one.amount for one in parts) == end.amount
 
@@ -55,8 +53,7 @@ def test_the_parts_make_the_end(review: ReviewPresenter) -> None:
 def test_the_curve_begins_at_the_start_and_has_a_point_for_each_turn(
     review: ReviewPresenter, ended: Any
 ) -> None:
-    chart = review.shown.chart
-    assert chart is not None
+    chart = there(review.shown.chart)
     assert len(chart.curves[0].values) == len(chart.steps) + 1 == chart.reach + 1
     assert chart.steps[-1].short == str(len(chart.steps))
     assert chart.ending in ("crown", "grave")
@@ -139,8 +136,7 @@ def test_a_tap_ends_the_reckoning_and_another_goes_on(tmp_path: Path) -> None:
     game.device.thinker = thinker = Patient()
     review = ReviewPresenter(game)
     review.turn()
-    stopped = review.shown.verdict
-    assert stopped is not None
+    stopped = there(review.shown.verdict)
     assert (thinker.work(), stopped.progress_text) == (False, "Stopped at 0 %. A tap goes on.")
     review.turn()
     assert thinker.work()

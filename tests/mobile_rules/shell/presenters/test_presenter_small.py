@@ -16,7 +16,6 @@ from mobile.shell.presenters.log import LogPresenter
 from mobile.shell.presenters.new_table import NewTablePresenter
 from mobile.shell.presenters.preferences import SettingsPresenter
 from mobile.shell.presenters.reference.rules import RulesPresenter
-from mobile.shell.presenters.speech import Speaker
 from shared.packs.reading import load
 from shared.play.game import Setup
 from tests.mobile_rules.presenting import (
@@ -29,21 +28,20 @@ from tests.mobile_rules.presenting import (
     untranslated,
 )
 from tests.mobile_rules.reporting import correct
-from tests.something import some
+from tests.something import some, there
 
 # -- dice ----------------------------------------------------------------------------------------
 
 
 def test_dice_are_rolled_added_up_and_remembered() -> None:
     faces = iter([3, 5, 6, 6])
-    dice = DicePresenter(Speaker(), lambda: next(faces))
+    dice = DicePresenter(Device(()), lambda: next(faces))
     ear = Ear(dice)
     before = dice.shown
     assert before.last is None
     dice.roll()
     assert ear.heard() == 1
-    last = dice.shown.last
-    assert last is not None
+    last = there(dice.shown.last)
     assert (last.faces, last.total, last.by_hand) == ((3, 5), 8, False)
     assert last.text == "3 + 5 = 8"
     dice.roll()
@@ -54,7 +52,7 @@ def test_dice_are_rolled_added_up_and_remembered() -> None:
 
 
 def test_real_dice_are_tapped_in_one_by_one() -> None:
-    dice = DicePresenter(Speaker())
+    dice = DicePresenter(Device(()))
     dice.take(3)
     for face in (1, 7, 2):
         dice.enter(face)
@@ -63,8 +61,7 @@ def test_real_dice_are_tapped_in_one_by_one() -> None:
     assert [*dice.shown.entered] == [1]
     dice.enter(4)
     dice.enter(6)
-    last = dice.shown.last
-    assert last is not None
+    last = there(dice.shown.last)
     assert last.faces == (1, 4, 6)
     assert last.by_hand
     dice.take_back()
@@ -74,7 +71,7 @@ def test_real_dice_are_tapped_in_one_by_one() -> None:
 
 @pytest.mark.parametrize("count", range(1, MOST_DICE + 1))
 def test_the_chances_are_exact(count: int) -> None:
-    dice = DicePresenter(Speaker(), lambda: 4)
+    dice = DicePresenter(Device(()), lambda: 4)
     dice.take(count)
     bars = dice.shown.bars
     assert [bar.total for bar in bars] == list(range(count, 6 * count + 1))
@@ -86,7 +83,7 @@ def test_the_chances_are_exact(count: int) -> None:
 
 
 def test_any_number_of_dice_within_reason() -> None:
-    dice = DicePresenter(Speaker(), lambda: 1)
+    dice = DicePresenter(Device(()), lambda: 1)
     dice.take(0)
     assert dice.shown.count == 1
     dice.take(99)
@@ -136,8 +133,7 @@ def test_rules_are_searched_by_words_and_ids() -> None:
 
 def test_rules_open_at_a_clause() -> None:
     rules = RulesPresenter(Device(GAMES), opened="km-3.iv.a")
-    opened = rules.shown.opened
-    assert opened is not None
+    opened = there(rules.shown.opened)
     assert opened.id == "KM-3.iv.a"
     [marked] = [r for section in rules.shown.sections for r in section.rules if r.open]
     assert marked == opened
@@ -162,8 +158,8 @@ def test_every_chip_of_a_game_opens_in_the_rules(tmp_path: Path) -> None:
 # -- words ---------------------------------------------------------------------------------------
 
 
-def test_about_names_whose_work_it_is() -> None:
-    shown = AboutPresenter(Speaker()).shown
+def test_about_names_whose_work_it_is(tmp_path: Path) -> None:
+    shown = AboutPresenter(device_in(tmp_path)).shown
     texts = " ".join(strings(shown))
     for name in ("Unofficial", "CC BY 3.0", "Lorc", "Delapouite", "Cinzel", "SIL Open Font", "MIT"):
         assert name in texts
@@ -184,10 +180,10 @@ def screens(tmp_path_factory: pytest.TempPathFactory) -> list[Any]:
     hall.begun(game.id)
     while hall.fill():
         pass
-    dice = DicePresenter(device.speaker)
+    dice = DicePresenter(device)
     dice.roll()
     rules = RulesPresenter(device, opened="KM-3.iv.a")
-    small = [SettingsPresenter(device), AboutPresenter(device.speaker), NewTablePresenter(device)]
+    small = [SettingsPresenter(device), AboutPresenter(device), NewTablePresenter(device)]
     return [
         game,
         going,

@@ -1,9 +1,10 @@
 """A real browser for the page, without a window, that reaches this device alone."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from shutil import which
+from time import monotonic
 from typing import Any
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -13,8 +14,10 @@ TABLET = (820, 1180)
 TELEVISION = (1920, 1080)
 NARROW = (320, 640)
 SIZES = {"phone": PHONE, "tablet": TABLET, "television": TELEVISION, "narrow": NARROW}
-PATIENCE = 10_000
+PATIENCE = 30_000
 """Thousandths of a second after which something that should be seen is missing."""
+LOOK = 20
+"""Thousandths of a second between two looks."""
 ARGUMENTS = (
     "--no-sandbox",  # where tests run as root there is none
     "--disable-background-networking",
@@ -66,6 +69,17 @@ def device(browser: Any, size: tuple[int, int] = PHONE, **more: Any) -> Iterator
         assert not wrong, wrong
     finally:
         context.close()
+
+
+def until(page: Any, holds: Callable[[], object]) -> None:
+    """Waits, while a browser works, until something holds.
+
+    Arguments: a page of it; what has to hold.
+    """
+    ends = monotonic() + PATIENCE / 1000
+    while not holds():
+        assert monotonic() < ends, "it never came about"
+        page.wait_for_timeout(LOOK)
 
 
 def complains(said: Any) -> bool:

@@ -1,11 +1,12 @@
 """People around a shared table: each touches the page of the own phone, and nothing else."""
 
-import re
 from typing import Any
 
 from tests.shared_rules.net.browser.chromium import PATIENCE
 from tests.shared_rules.net.browser.hosting import Hosted
 
+AS_TEXT = "localStorage.setItem('text', 'true')"
+"""A phone whose page is text."""
 WAIT = 20
 """Thousandths of a second between two looks."""
 
@@ -25,6 +26,9 @@ PRESSED = f"""(asked) => {{
 
 class Evening:
     """A host, and the pages of those who are there, by seat. Argument: the host."""
+
+    text = True
+    """Whether people have their pages as text."""
 
     def __init__(self, host: Hosted) -> None:
         self.host = host
@@ -48,22 +52,23 @@ class Evening:
         raise AssertionError(f"{wanted} never came about: {self.host.now}")
 
     def sit(self, page: Any, seat: str, name: str) -> None:
-        """A phone scans the code, asks for a seat, and is let in."""
+        """A phone, of whatever language, scans the code, asks for a seat, and is let in."""
+        if self.text:
+            page.add_init_script(AS_TEXT)
         page.goto(self.door)
-        page.get_by_role("heading", name="Who are you?").wait_for()
-        page.get_by_role("textbox", name="Your name").fill(name)
-        page.get_by_role("button", name=re.compile(f"^{name}")).click()
-        page.get_by_role("heading", name="Nearly there").wait_for()
+        page.locator("#name").fill(name)
+        page.locator("button.seat").filter(has_text=name).click()
+        page.locator("button.call").click()
         self.until(page, seats={**self.host.now["seats"], seat: "asked"})
         self.host.tell(f"let_in {seat}")
-        page.locator("main").wait_for()
+        page.locator("main.table").wait_for()
         self.phones[seat] = page
         self.until(page, seats={**self.host.now["seats"], seat: "phone"})
 
     def watch(self, page: Any) -> None:
         """A television scans the code, and only watches."""
         page.goto(self.door)
-        page.get_by_role("button", name="Just watch").click()
+        page.locator(".joining button.plain.wide").click()
         page.locator("main.watching").wait_for()
         self.watchers.append(page)
 
@@ -94,7 +99,14 @@ class Evening:
         raise AssertionError(f"nothing was counted: {page.locator('#note').inner_text()}")
 
     def shows(self, page: Any) -> None:
-        """A page shows how the table stands now, for whoever sits there."""
+        """A page shows how the table stands now, for whoever sits there.
+
+        What the table does by itself may be told while one waits.
+        """
         seats = {id(page): seat for seat, page in self.phones.items()}
-        ply = self.host.now["plies"][seats.get(id(page), "")]
-        page.locator(f"main[data-ply='{ply}']").wait_for()
+        for _ in range(PATIENCE // WAIT):
+            ply = self.host.heard(0.001)["plies"][seats.get(id(page), "")]
+            if page.locator(f"main[data-ply='{ply}']").is_visible():
+                return
+            page.wait_for_timeout(WAIT)
+        raise AssertionError(f"ply {ply} is not shown: {page.locator('main').inner_text()}")

@@ -21,7 +21,8 @@ TABLE = "ab12"
 class FakeHost:
     """Serves the page, keeps what it says, and says what ``replies`` returns to each frame.
 
-    Arguments: what is said to a frame; the words; whether they run from right to left.
+    Arguments: what is said to a frame; the words; whether they run from right to left; the code
+    of their language.
     """
 
     def __init__(
@@ -29,8 +30,9 @@ class FakeHost:
         replies: Callable[[Frame], list[Frame]],
         words: Words | None = None,
         rtl: bool = False,
+        language: str = "en",
     ) -> None:
-        self.replies = replies
+        self.replies, self.language = replies, language
         self.words = words or words_of()
         self.rtl = rtl
         self.table = TABLE
@@ -116,7 +118,7 @@ class FakeHost:
         if request.headers.get("Upgrade"):
             return None
         path = request.path.partition("?")[0]
-        found = served(path, self.words, "en", self.rtl, self.table)
+        found = served(path, self.words, self.language, self.rtl, self.table)
         if found is None:
             return line.respond(HTTPStatus.NOT_FOUND, "")
         headers = Headers(

@@ -4,7 +4,7 @@ import gettext
 import re
 
 import shared.net.outlet
-import shared.speech.messages
+import shared.speech.catalogues
 
 LANGUAGE = "he"
 LATIN = "abcdefghijklmnopqrstuvwxyz"
@@ -34,12 +34,12 @@ class Transcribed(gettext.NullTranslations):
 
 
 def teach() -> None:
-    """From now on this process speaks the language as if somebody had translated everything."""
-    read = shared.speech.messages.translation
+    """From now on this process speaks the language beside French, as if all were translated."""
+    read = shared.speech.catalogues.translation
 
     def translation(package: str, language: str) -> gettext.NullTranslations:
         return Transcribed() if language == LANGUAGE else read(package, language)
 
-    shared.speech.messages.translation = translation
+    shared.speech.catalogues.translation = translation
     # it is called by the name that it has there
-    vars(shared.net.outlet)["languages_of"] = lambda *packages: ("en", LANGUAGE)
+    vars(shared.net.outlet)["languages_of"] = lambda *packages: ("en", "fr", LANGUAGE)

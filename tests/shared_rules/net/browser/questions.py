@@ -29,10 +29,20 @@ class Nobody:
 class Asking:
     """A table at which people answer anything legal, and what they are shown when they are asked.
 
-    Arguments: the folder of its save; the game; how many people; the seed; options.
+    Arguments: the folder of its save; the game; how many people; the seed; options; the language
+    in which they are asked.
     """
 
-    def __init__(self, folder: Path, game: str, people: int, seed: str, **options: Any) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        game: str,
+        people: int,
+        seed: str,
+        /,
+        language: str = "en",
+        **options: Any,
+    ) -> None:
         seats = tuple(Seat(f"p{n}", NAMES[n - 1]) for n in range(1, people + 1))
         self.setup = Setup(game, seats, seed, options)
         self.store = Store(folder / "tables.sqlite")
@@ -41,16 +51,21 @@ class Asking:
         port_of = self.port_of
         line: Any = Nobody()
         self.showing = Showing(self.table, port_of, Seating(seats), line, None, lambda: None)
-        self.shown = {seat.id: Projection(port_of([seat.id], "en"), seat.id) for seat in seats}
+        self.shown = {seat.id: Projection(port_of([seat.id], language), seat.id) for seat in seats}
 
     def port_of(self, audience: Any, language: str) -> Any:
         """What is shown of the table."""
         return self.game.port_of(self.setup, language, None, audience)
 
-    def views(self) -> dict[str, Frame]:
-        """The first view of each kind of question, by what is asked and how it is answered."""
+    def views(self, level: str = "") -> dict[str, Frame]:
+        """The first view of each kind of question, by what is asked and how it is answered.
+
+        Argument: the bots that answer for people; without one it is anything legal.
+        """
         found: dict[str, Frame] = {}
-        bot = RandomBot(self.setup.seed)
+        chance = RandomBot(self.setup.seed)
+        seats = [seat.id for seat in self.setup.seats] if level else []
+        people = {seat: self.game.bots[level](seat) for seat in seats}
         for _ in range(LONGEST):
             while self.table.step():
                 pass
@@ -62,7 +77,11 @@ class Asking:
                 kind = f"{decision.ask} {decision.who == FATE} {decision.who == seat}"
                 if kind not in found and projection.asked(moment):
                     found[kind] = json.loads(projection.view(moment))
-            state = self.table.state
-            self.table.play(bot.choose(self.table.game, state, decision, self.table.ply))
+            game, state, who = self.table.game, self.table.state, decision.who
+            if who in people:
+                answer = people[who].choose(game, game.view(state, who), decision, self.table.ply)
+            else:
+                answer = chance.choose(game, state, decision, self.table.ply)
+            self.table.play(answer)
         self.store.close()
         return found

@@ -113,6 +113,7 @@ def view(seat: int | None = 0, **more: Any) -> Frame:
         "asks": "",
         "hand": [] if seat is None else hand,
         "board": board,
+        "scene": [],
         "story": told,
         "beat": {
             "ply": 40,

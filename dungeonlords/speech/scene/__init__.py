@@ -1,0 +1,1 @@
+"""What is drawn of a table of Dungeon Lords, for pages and the app: see ``shared.speech.scene``."""

@@ -1,0 +1,1 @@
+"""What is shown of a dungeon lord's things where packs are made."""

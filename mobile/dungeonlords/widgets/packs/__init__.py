@@ -1,0 +1,1 @@
+"""How that is painted."""

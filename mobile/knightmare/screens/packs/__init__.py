@@ -1,0 +1,1 @@
+"""Screens of the dungeon where packs are made."""

@@ -1,0 +1,1 @@
+"""The dungeon where packs are made, as widgets."""
