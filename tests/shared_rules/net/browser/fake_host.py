@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from http import HTTPStatus
 from typing import Any, Self
 
@@ -111,8 +112,11 @@ class FakeHost:
             await asyncio.wait(opened)
 
     async def _say(self, frame: Frame) -> None:
+        text = written(checked(frame))
         for line in list(self._lines):
-            await line.send(written(checked(frame)))
+            # who is gone hears nothing, and asks again on coming back
+            with suppress(ConnectionClosed):
+                await line.send(text)
 
     def _serve(self, line: ServerConnection, request: Request) -> Response | None:
         if request.headers.get("Upgrade"):
