@@ -5,7 +5,7 @@ from typing import Any
 from mobile.kit.controls.buttons import CallButton
 from mobile.kit.shown import LessonShown
 from mobile.kit.table.lesson.layer import LessonLayer, seen
-from mobile.kit.table.lesson.placing import Rect
+from mobile.kit.table.lesson.placing import GAP, Rect
 from tests.mobile_rules import looking
 from tests.mobile_rules.driver import PHONE, TABLET, Driver
 from tests.mobile_rules.hands import Hands
@@ -83,6 +83,16 @@ def stands_well(learner: Learner) -> None:
         assert bubble.shared(layer.ring).area == 0, shown.text
         calls = [seen(one) for one in layer.clear()[0] if isinstance(one, CallButton)]
         assert [one for one in calls if bubble.shared(one).area] == [], shown.text
+        covers_tabs_only_where_it_must(learner, bubble)
+
+
+def covers_tabs_only_where_it_must(learner: Learner, bubble: Rect) -> None:
+    """Tabs stay clear, unless what is pointed at leaves no room above nor below it."""
+    screen, ring = learner.hands.screen, learner.layer.ring
+    tabs = seen(screen.foot) if screen.foot is not None else None
+    if tabs is not None and bubble.shared(tabs).area:
+        room = max(screen.bar.y - ring.top, ring.y - tabs.top)
+        assert room < bubble.height + GAP, learner.layer.shown
 
 
 def in_both_shapes(learner: Learner) -> None:

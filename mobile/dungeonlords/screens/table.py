@@ -261,12 +261,12 @@ class LordsScreen(TableScreen):
         return next(filter(stands, controls(lesson, self.parts, self.places.tabs)), None)
 
     def kept_clear(self) -> Sequence[Sequence[Widget]]:
-        """The big button, what answers, what is written of a battle, and what the lord has."""
+        """The big button, the tabs, what answers, what is written of a battle, what one has."""
         asks = (self.parts.orders, self.parts.asking, self.parts.question)
         battle = self.parts.battle if self.parts.fights else None
         given, written = (battle.first("replies"), battle.written) if battle else ((), ())
         has = self.parts.made("goods", "lair")
-        groups = ((self.parts.ember(), *given), asks, written, has)
+        groups = ((self.parts.ember(), *given), (self.foot,), asks, written, has)
         return [[one for one in group if one and stands(one)] for group in groups]
 
     # -- keys ----------------------------------------------------------------------------
