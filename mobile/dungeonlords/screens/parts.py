@@ -191,9 +191,13 @@ class LordsParts:
             return {BOARD: board, OTHERS: rivals, ASKED: (*told, *lair, *rest, *story)}
         if self.fights:
             return {LAIR: lair, BOARD: board, OTHERS: rivals, ASKED: asked}
-        # beside the board the story has room below the lair
         if mode == "broad" and not turned:
-            lair, story = (*lair, *story), ()
+            # beside the board the story has room below the lair, and what comes next as well
+            # where orders fill the column of the question
+            goal = self.made("goal") if self.presenter.shown.orders else ()
+            below = [one for one in goal if one in asked]
+            asked = tuple(one for one in asked if one not in below)
+            lair, story = (*lair, *below, *story), ()
         return {LAIR: lair, BOARD: board, OTHERS: rivals, ASKED: (*asked, *story)}
 
     def alone(self) -> Widget | None:

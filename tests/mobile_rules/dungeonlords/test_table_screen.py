@@ -11,7 +11,9 @@ from mobile.dungeonlords.presenters.table import LordsPresenter
 from mobile.dungeonlords.widgets.battle.cards import BattleCard
 from mobile.games import GAMES
 from mobile.kit.controls.buttons import TapSpot
+from mobile.kit.table.lesson.layer import seen
 from mobile.kit.translate import PSEUDO
+from mobile.kit.units import dp
 from mobile.shell.app import CompanionApp
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.lobby.lobby import LobbyPresenter
@@ -77,6 +79,18 @@ def test_orders_are_tapped_in_and_out_and_survive_a_turn(drive: Any, tmp_path: P
     hands.driver.key("enter")
     assert presenter.shown.orders is None
     sound(hands.app)
+
+
+def test_what_comes_next_is_read_while_orders_are_laid(drive: Any, tmp_path: Path) -> None:
+    hands = opened(drive, tmp_path, "Ann", "Tom*", seed="3")
+    until_orders(hands, Random("1"))
+    goal = hands.screen.goal
+    # all but its lower edge
+    assert seen(goal).height > goal.height - dp(6)
+    # on a phone it stands with what is asked
+    hands.driver.resize(*PHONE)
+    hands.ticks(TO_LOOK)
+    assert hands.screen.parts.orders.parent is goal.parent
 
 
 def test_the_curtain_hides_all_until_it_is_lifted(drive: Any, tmp_path: Path) -> None:
