@@ -14,7 +14,7 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from shared.packs.edits import BringBack, SetField
+from shared.packs.edits import BringBack
 from shared.packs.problems import Mend, PackPlace, Problem
 from shared.packs.schema import REQUIRED, Field, Schema, field_of, language_of
 from shared.packs.tables import Row, Tables, id_of, listed
@@ -38,6 +38,8 @@ class KnownIds:
 NONE_KNOWN = KnownIds()
 RANGE, LONG, MANY = BEYOND = "error.pack_range", "error.pack_long", "error.pack_many"
 """What no pack may say, but tables that were begun before may have."""
+BOUNDS, TWICE = "error.pack_bounds", "error.pack_twice"
+"""What no table may have: a number that is too large or too small, an id that is another row's."""
 
 
 def ids(tables: Tables, key: str) -> list[str]:
@@ -64,7 +66,7 @@ def id_problems(tables: Tables, key: str) -> Iterator[Problem]:
         if not id:
             yield place.problem("error.pack_id", n=number)
         elif id in seen:
-            yield PackPlace(tables.file, key, id).problem("error.pack_twice")
+            yield PackPlace(tables.file, key, id).problem(TWICE)
         seen.add(id)
 
 
@@ -156,25 +158,31 @@ def value_problems(
     if field.sentences is not None or field.part is not None:
         yield from _inner_problems(place, value, field, known)
         return
+    several = enumerate(value) if field.kind is list else [("", value)]
+    for at, element in several:
+        yield from _element_problems(
+            place if at == "" else place.within(f"[{at}]"), element, field, known
+        )
+
+
+def _element_problems(
+    place: PackPlace, value: Any, field: Field, known: KnownIds
+) -> Iterator[Problem]:
+    """What is wrong with a value that is no list, or with one of a list."""
     allowed = _allowed(field, known)
-    for element in value if field.kind is list else [value]:
-        if field.of is not None and not _is(element, field.of):
-            yield place.problem("error.pack_kind", value=element, kind=field.of.__name__)
-        elif allowed is not None and element not in allowed:
-            yield _not_allowed(place, element, field, allowed, known)
-        elif field.room is not None and element not in field.room:
-            yield _out_of_range(place, element, field.room)
+    if field.of is not None and not _is(value, field.of):
+        yield place.problem("error.pack_kind", value=value, kind=field.of.__name__)
+    elif isinstance(allowed, range) and value not in allowed:
+        yield _out_of_range(BOUNDS, place, value, allowed)
+    elif allowed is not None and value not in allowed:
+        yield _not_allowed(place, value, field, allowed, known)
+    elif field.room is not None and value not in field.room:
+        yield _out_of_range(RANGE, place, value, field.room)
 
 
-def _out_of_range(place: PackPlace, value: Any, room: range) -> Problem:
-    """A number too small or too large. One that is all of its field has a nearest right one."""
-    found = place.problem(RANGE, value=value, least=room[0], most=room[-1])
-    if not place.field.isidentifier():
-        return found
-    at = min(max(0, round((value - room[0]) / room.step)), len(room) - 1)
-    mend = Message("pack.mend.nearest", {"n": room[at]})
-    edit = SetField(place.kind, place.row, place.field, room[at])
-    return replace(found, mends=(Mend(mend, (edit,)),))
+def _out_of_range(id: str, place: PackPlace, value: Any, room: range) -> Problem:
+    """A number too small or too large. Arguments: the id of its sentence; its place; it; all."""
+    return place.problem(id, value=value, least=room[0], most=room[-1])
 
 
 def _not_allowed(

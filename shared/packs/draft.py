@@ -9,7 +9,7 @@
 >>> draft.rows("fish"), draft.pack.files
 ([RowMark(id='eel', mark='changed')], {'fish': {'fish': [{'id': 'eel', 'length': 12}]}})
 >>> [str(problem.error) for problem in draft.problems]
-['fish.toml, ‘eel’: ‘length’ is 12, but should be one of: 0, 1, 2, 3, 4, 5, 6, 7, 8.']
+['fish.toml, ‘eel’: ‘length’ is 12, but should be from 0 to 8.']
 >>> draft.undo(); draft.pack.files, draft.problems
 ({}, [])
 """

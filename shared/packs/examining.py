@@ -9,7 +9,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar, cast
 
-from shared.packs.checking import BEYOND, LONG, KnownIds, filled, id_problems, row_problems
+from shared.packs.checking import BEYOND, LONG, TWICE, KnownIds, filled, id_problems, row_problems
+from shared.packs.mending import mended, stray_mended, twins
 from shared.packs.overriding import completed, filled_in, laid_over, strays
 from shared.packs.pack import ABOUT_FILE, Pack, PackAbout
 from shared.packs.problems import PackPlace, Problem
@@ -57,7 +58,8 @@ class Examined:
     def problems(self, pack: Pack) -> list[Problem]:
         """All that is wrong with a pack, and what is worth to be known, in the order of files."""
         own = {name: Tables(f"{name}.toml", content) for name, content in pack.files.items()}
-        found = [*about_problems(pack.about), *strays(self.base, own)]
+        stray = [stray_mended(self.schema, one) for one in strays(self.base, own)]
+        found = [*about_problems(pack.about), *stray]
         tables = {
             name: self._laid(name, base, pack.files.get(name)) for name, base in self.base.items()
         }
@@ -184,8 +186,12 @@ def _kind_problems(kind: RowKind, tables: Tables, known: KnownIds, memory: Memo)
         place = PackPlace(tables.file, kind.key, kind.key)
         if not isinstance(value, dict):
             return [place.problem("error.pack_values")]
-        return list(row_problems(place, value, _schema_of(kind, value), known))
-    found = list(id_problems(tables, kind.key))
+        schema = _schema_of(kind, value)
+        return [mended(one, value) for one in row_problems(place, value, schema, known)]
+    found = [
+        twins(one.place, value) if one.message.id == TWICE else one
+        for one in id_problems(tables, kind.key)
+    ]
     if any(problem.message.id == "error.pack_rows" for problem in found):
         return found
     changed = tables.known.get(kind.key, [])
@@ -204,7 +210,8 @@ def _of_row(
     """What is wrong with a row. The last argument: the rows that a pack may change."""
     others = () if id_of(row) in changed else changed
     place = PackPlace(file, kind.key, id_of(row))
-    yield from row_problems(place, row, kind.schema, known, others)
+    for one in row_problems(place, row, kind.schema, known, others):
+        yield mended(one, row)
     if kind.fixed and others and id_of(row):
         yield place.within("id").problem("error.pack_fixed", known=listed(others))
 

@@ -84,7 +84,7 @@ PROBLEMS: list[tuple[str, tuple[Edit, ...], tuple[str, str, str], int]] = [
             SetField("sets", "sets", "3", ["elf", "dwarf", "giant"]),
             SetField("sets", "sets", "4", ["elf", "dwarf", "giant", "halfling"]),
         ),
-        ("sets", "sets", "1"),
+        ("sets", "sets", "1[0]"),
         1,
     ),
 ]

@@ -133,8 +133,8 @@ def test_what_is_left_out_and_needed_is_told_with_what_mends_it() -> None:
     found = draft(LeaveOut("place", "cave"))
     told = [one for one in found.problems if one.message.id == "error.pack_left_out"]
     assert [(one.place.kind, one.place.row, one.place.field) for one in told] == [
-        ("place", "tower", "exits"),
-        ("zone", "zone", "north"),
+        ("place", "tower", "exits[0]"),
+        ("zone", "zone", "north[0]"),
         ("beast", "imp", "home"),
     ]
     found.apply(*told[0].mends[0].edits)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from knightmare.rulebook.cells import COLUMNS, ROWS, Cell
 from knightmare.rulebook.ruleset import STAY
-from mobile.kit.form.shown import CHANGED, NEW, SoundnessShown
+from mobile.kit.form.shown import CHANGED, LEFT_OUT, NEW, PillShown, SoundnessShown
 from mobile.kit.shown import UndoShown
 from mobile.knightmare.presenters.dungeon.chambers import ChamberShown
 from mobile.knightmare.presenters.packs.chambers import (
@@ -20,8 +20,10 @@ from mobile.knightmare.presenters.packs.chambers import (
     DraftDungeon,
     Dweller,
 )
+from mobile.knightmare.presenters.packs.level import LevelShown, level_shown
 from mobile.shell.presenters.packs.editing import Editing
 from mobile.shell.presenters.packs.presenting import PackPresenter
+from mobile.shell.presenters.packs.telling import placed, told, told_mend
 from shared.packs.edits import AddRow, BackToOurs, Edit, SetField
 from shared.packs.problems import Mend, Problem
 
@@ -102,6 +104,7 @@ class ProblemHere:
     """What is wrong with the board, and what would mend it."""
 
     text: str
+    place: str
     mends: tuple[tuple[str, Mend], ...]
     """Each with what it will do."""
 
@@ -118,6 +121,8 @@ class BoardShown:
     tabs: tuple[LevelTab, ...]
     cells: tuple[CellShown, ...]
     ways: tuple[WayShownHere, ...]
+    summary: LevelShown
+    """What is told of the level while no chamber is chosen."""
     chosen: ChosenShown | None
     tray: tuple[Dweller, ...]
     problem: ProblemHere | None
@@ -239,28 +244,39 @@ class BoardEditor(PackPresenter[BoardShown]):
             self.chosen = ""
         ill = [one for one in self.editing.wrong if one.place.kind == CHAMBER]
         marks = {one.id: one.mark for one in self.editing.draft.rows(CHAMBER)}
-        counts = [sum(mark == which for mark in marks.values()) for which in (CHANGED, NEW)]
+        counts = [pill.text for pill in self.pills(CHAMBER) if pill.kind != LEFT_OUT]
         columns, rows = self._extent()
+        ways = tuple(self._ways())
         return BoardShown(
             title=self.say("packs.board.title"),
-            subtitle=self.say(
-                "packs.board.subtitle",
-                pack=self.title,
-                changed=counts[0],
-                new=counts[1],
-            ),
+            subtitle=" · ".join([self.title, *([", ".join(counts)] if counts else [])]),
             level=self.level,
             columns=columns,
             rows=rows,
             tabs=tuple(self._tab(level, ill) for level in LEVELS),
             cells=tuple(self._cells(marks, ill)),
-            ways=tuple(self._ways()),
+            ways=ways,
+            summary=self._summary(marks, sum(not way.both for way in ways)),
             chosen=self._chosen(chambers[self.chosen]) if self.chosen else None,
             tray=tuple(self._tray()),
             problem=self._problem(ill),
             wrong=self.wrong(),
             undo=self.editing.undo_shown,
         )
+
+    def _summary(self, marks: Mapping[str, str], one_way: int) -> LevelShown:
+        """What the level comes to. Arguments: the marks of chambers by id; its one-way ways."""
+        chambers = self.dungeon.chambers
+        here = [mark for id, mark in marks.items()
+                if id in chambers and chambers[id].level == self.level]  # fmt: skip
+        pills = [
+            PillShown(self.say(f"presenter.packs.count.{mark}", n=here.count(mark)), mark)
+            for mark in (CHANGED, NEW)
+            if mark in here
+        ]
+        over = self.editing.pack.about.over
+        note = self.say("presenter.packs.over", board=self.board(over)) if over else self.title
+        return level_shown(self.dungeon, self.level, note, one_way, pills)
 
     def _extent(self) -> tuple[int, int]:
         """Columns and rows of the level that is looked at: its data may reach beyond the usual."""
@@ -377,6 +393,5 @@ class BoardEditor(PackPresenter[BoardShown]):
         if not wrong:
             return None
         one = next((one for one in wrong if one.place.row == self.chosen), wrong[0])
-        words = self.worded.words
-        mends = tuple((words.say(mend.message), mend) for mend in one.mends)
-        return ProblemHere(words.say(one.message), mends)
+        mends = tuple((told_mend(self.worded, mend), mend) for mend in one.mends)
+        return ProblemHere(told(self.worded, one), placed(self.worded, one.place), mends)

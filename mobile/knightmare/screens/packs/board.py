@@ -19,6 +19,7 @@ from mobile.kit.units import dp
 from mobile.knightmare.presenters.packs.board import BoardEditor, LevelTab, ProblemHere
 from mobile.knightmare.presenters.packs.chambers import CHAMBER, CHARACTER, Dweller
 from mobile.knightmare.widgets.packs.grid import LevelGrid
+from mobile.knightmare.widgets.packs.level import LevelPanel
 from mobile.knightmare.widgets.packs.panel import ChosenPanel, LevelPad, ProblemPanel, Tray
 from mobile.shell.presenters.packs.row import RowPresenter
 from mobile.shell.screens.packs.screen import EditorScreen
@@ -48,6 +49,7 @@ class BoardScreen(EditorScreen):
         self.panel = ChosenPanel(
             presenter.pick, presenter.lead, presenter.back, self.edit_row, self.open_home
         )
+        self.summary = LevelPanel()
         self.problem = ProblemPanel(self.mend)
         self.main, self.side = Stack(spacing=dp(10)), Column()
         self.column = Column()
@@ -73,6 +75,8 @@ class BoardScreen(EditorScreen):
         self.tray.show(shown.tray)
         if shown.chosen:
             self.panel.show(shown.chosen)
+        else:
+            self.summary.show(shown.summary)
         if shown.problem:
             self.problem.show(shown.problem)
         self._arrange()
@@ -86,6 +90,7 @@ class BoardScreen(EditorScreen):
         lying = self.width > self.height
         broad = self.width >= dp(BROAD if self.height >= dp(LOW) else FLATTER) and lying
         beside: list[Widget] = [self.panel] if shown.chosen else []
+        after: list[Widget] = [] if shown.chosen else [self.summary]
         if shown.problem:
             beside.append(self.problem)
         low = self.height < dp(LOW)
@@ -100,14 +105,14 @@ class BoardScreen(EditorScreen):
             else:
                 whole = Box(orientation="vertical", spacing=dp(10))
                 self._stack(whole, [self.tabs, self.grid, self.tray])
-            self._stack(self.side.body, [*beside, *([self.tray] if low else [])])
+            self._stack(self.side.body, [*beside, *([self.tray] if low else []), *after])
             self.side.size_hint_x = None
             self.side.width = min(dp(SIDE) * factor**0.5, self.width * 0.5)
             order: list[Widget] = [whole, self.side]
             fill(self.area, order[::-1] if theme.left_handed else order)
         else:
             fill(self.area, [self.column])
-            self._stack(self.column.body, [self.tabs, self.grid, *beside, self.tray])
+            self._stack(self.column.body, [self.tabs, self.grid, *beside, self.tray, *after])
 
     def _stack(self, box: Widget, parts: list[Widget]) -> None:
         for one in parts:

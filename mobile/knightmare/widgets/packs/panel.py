@@ -17,7 +17,7 @@ from mobile.kit.painting.pile import Cell, Pile, letters, line, portrait, sign
 from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.surfaces.plate import Plate
-from mobile.kit.surfaces.text import Dim, Text
+from mobile.kit.surfaces.text import Text
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.theme.style import theme
 from mobile.kit.translate import tr
@@ -169,7 +169,7 @@ class ChosenPanel(Panel):
         self.stays = button("", "", lambda: on_target("stay"))
         self.prison = button("", "prison", lambda: on_target("prison"))
         self.back = button("", "undo", on_back)
-        self.back.size_hint_x = 1.4
+        self.stays.size_hint_x, self.back.size_hint_x = 0.75, 1.65
         self.targets = row((self.stays, self.prison, self.back), 8)
         self.pads = GridLayout(cols=2, size_hint_y=None, spacing=dp(8))
         self.pads.bind(minimum_height=self.pads.setter("height"), width=self._fit)
@@ -247,6 +247,7 @@ class ProblemWords(Painting):
     def fill(self, pile: Pile, shown: ProblemHere) -> None:
         words = Pile(pile.width - dp(42), centred=False)
         words.text(shown.text, "strong", bold=True)
+        words.text(shown.place, "small", "dim")
         pile.row(octagon("!"), words, gap=14)
 
 
@@ -273,7 +274,8 @@ class Tray(Plate, Box):
         super().__init__(
             plate="tray", size_hint_y=None, height=dp(78), padding=dp(10), spacing=dp(10)
         )
-        self.hint = Dim(size_hint_x=None, width=dp(84))
+        self.hint = Text(tone="brass_bright", bold=True, size_hint_x=None, width=dp(74))
+        self.hint.pos_hint = {"center_y": 0.5}
         self.chips = Repeater(lambda: DwellerChip(on_release=lambda chip: on_tap(chip.shown)))
         self.line = Box(size_hint_x=None, spacing=dp(4))
         self.line.bind(minimum_width=self.line.setter("width"))
@@ -281,11 +283,18 @@ class Tray(Plate, Box):
         self.scroll.add_widget(self.line)
         self.new: PlainButton = button("", "add", on_new, size_hint_x=None)
         self.new.bind(minimum_width=self.new.setter("width"))
-        fill(self, [self.hint, self.scroll, self.new])
+        self.fbind("width", self._fit)
+
+    def _fit(self, *_: object) -> None:
+        """Where it is narrow, all room is for those who are dragged."""
+        broad = self.width >= dp(COMPACT)
+        self.new.text = tr.t("packs.board.new") if broad else ""
+        fill(self, [*([self.hint] if broad else []), self.scroll, self.new])
 
     def show(self, tray: tuple[Dweller, ...]) -> None:
         """Shows what is in it."""
-        self.hint.text, self.new.text = tr.t("packs.board.drag_in"), tr.t("packs.board.new")
+        self.hint.text, self.new.label = tr.t("packs.board.drag_in"), tr.t("packs.board.new")
+        self._fit()
         chips = self.chips.show(tray)
         for chip in chips:
             chip.size_hint_x = None

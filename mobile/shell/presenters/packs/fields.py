@@ -21,6 +21,7 @@ from mobile.kit.form.shown import (
 )
 from mobile.shell.presenters.packs.parts import RowSeen
 from mobile.shell.presenters.packs.sentences import sentences_shown
+from mobile.shell.presenters.packs.telling import told
 from mobile.shell.presenters.packs.wording import PackWords, plain
 from shared.packs.problems import Problem
 from shared.packs.schema import REQUIRED, Field, RowKind, Schema, field_of
@@ -70,15 +71,15 @@ class RowForm:
             for one in self.changed
         )
         here = [one for one in self.problems if self._at(one, name)]
-        wrong = dict.fromkeys(self.words.words.say(one.message) for one in here)
-        told = [one.told for one in controls if one.told]
+        wrong = dict.fromkeys(told(self.words, one) for one in here)
+        ours = [one.told for one in controls if one.told]
         return FieldShown(
             name=name,
             label=self.words.field(self.kind.key, name),
             help=self.words.help(self.kind.key, name),
             controls=controls,
             changed=changed,
-            ours=", ".join(told) if changed else "",
+            ours=", ".join(ours) if changed else "",
             problem=" ".join(one if len(one) <= TELLING else f"{one[:TELLING]}…" for one in wrong),
         )
 

@@ -94,11 +94,6 @@ class PackHomePresenter(PackPresenter[PackShown]):
             said.append(self.say("presenter.packs.over", board=self.board(about.over)))
         return " · ".join(said)
 
-    def board(self, over: str) -> str:
-        """What a board is called in a sentence. Argument: as the option names it."""
-        ids = [f"pack.over.{over}", f"choice.{self.editing.schema.over}.{over}"]
-        return self.worded.first(ids, over)
-
     def _languages(self) -> list[ChoiceShown]:
         """The languages of its texts; the first is that of texts without a language."""
         about = self.editing.pack.about

@@ -43,6 +43,11 @@ class PackPresenter(Presenter[Shown], Generic[Shown]):
         """What the pack is called."""
         return title_of(self)
 
+    def board(self, over: str) -> str:
+        """What a board is called in a sentence. Argument: as the option names it."""
+        ids = [f"pack.over.{over}", f"choice.{self.editing.schema.over}.{over}"]
+        return self.worded.first(ids, over)
+
     # -- editing -----------------------------------------------------------------------------
 
     def edit(self, *edits: Edit, more: bool = False) -> bool:

@@ -7,6 +7,9 @@ from mobile.kit.form.shown import OptionChosen
 from mobile.kit.shown import UndoShown
 from mobile.shell.presenters.packs.presenting import PackPresenter
 from mobile.shell.presenters.packs.row import RowPresenter
+from mobile.shell.presenters.packs.telling import placed, told, told_mend
+from shared.packs.draft import PackDraft
+from shared.packs.edits import Edit
 from shared.packs.problems import Problem
 
 
@@ -72,32 +75,19 @@ class ProblemsPresenter(PackPresenter[ProblemsShown]):
         place = problem.place
         return ProblemShown(
             number=at,
-            text=self.words.say(problem.message),
-            place=self._place(problem),
+            text=told(self.worded, problem),
+            place=placed(self.worded, place) or self.title,
             icon=self.editing.parts.icons.get(place.kind, "archive"),
             note=problem.note,
             mends=bool(mends),
-            mend=self.words.say(mends[0].message) if len(mends) == 1 else "",
+            mend=told_mend(self.worded, mends[0]) if len(mends) == 1 else "",
             leads=self._row(problem) is not None,
         )
-
-    def _place(self, problem: Problem) -> str:
-        """Where it is: the kind, the row, the field."""
-        place, worded = problem.place, self.worded
-        if not place.kind:
-            return self.title
-        said = [worded.kind(place.kind)]
-        declared = self.editing.schema.kind(place.kind)
-        if place.row and not declared.single:
-            said.append(worded.row(place.kind, place.row))
-        if place.field:
-            said.append(worded.field(place.kind, head(place.field)))
-        return " · ".join(said)
 
     def _row(self, problem: Problem) -> tuple[str, str, str] | None:
         """The row that it is about, and the field; None where there is none."""
         place = problem.place
-        if not place.kind:
+        if place.kind not in {kind.key for kind in self.editing.schema.kinds}:
             return None
         ids = [one.id for one in self.editing.draft.rows(place.kind)]
         single = self.editing.schema.kind(place.kind).single
@@ -118,12 +108,24 @@ class ProblemsPresenter(PackPresenter[ProblemsShown]):
     def ways(self, number: int) -> list[OptionChosen]:
         """The ways to mend a problem."""
         mends = self.editing.problems[number].mends
-        told = [self.words.say(one.message) for one in mends]
-        return [OptionChosen(at, text, False) for at, text in enumerate(told)]
+        said = [told_mend(self.worded, one) for one in mends]
+        return [OptionChosen(at, text, False) for at, text in enumerate(said)]
 
     def mend_all(self) -> None:
-        """Mends all that have one answer: one step of undo."""
-        self.edit(*[edit for one in self._sure for edit in one.mends[0].edits])
+        """Mends all that have one answer: one step of undo.
+
+        Two may be of one field, and each mends it as it stands: the second waits for the first.
+        """
+        draft, edits = self.editing.draft, list[Edit]()
+        tried = PackDraft(draft.schema, draft.base, draft.pack)
+        wanted = {one.place for one in self._sure}
+        for _ in range(len(wanted)):
+            here = [one for one in tried.problems if one.place in wanted and len(one.mends) == 1]
+            once = {(one.place.row, head(one.place.field)): one.mends[0].edits for one in here}
+            now = [edit for mend in once.values() for edit in mend]
+            tried.apply(*now)
+            edits += now
+        self.edit(*edits)
 
 
 def head(field: str) -> str:

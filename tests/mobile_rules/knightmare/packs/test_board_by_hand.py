@@ -183,3 +183,14 @@ def test_everything_on_it_can_be_read(
     screen = open_board(driver, size=size)
     driver.tap(screen.grid.rooms["guardroom"])
     assert [one for one in driver.problems() if "out of sight" not in one] == []
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE], ids=["tablet", "phone"])
+def test_the_level_is_told_until_a_chamber_is_chosen(driver: Driver, size: tuple[int, int]) -> None:
+    screen = open_board(driver, size=size)
+    driver.reveal(screen.summary)
+    assert screen.summary.parent is not None
+    assert [one for one in driver.problems() if "out of sight" not in one] == []
+    driver.tap(screen.grid.rooms["guardroom"])
+    assert screen.summary.parent is None
+    assert screen.panel.parent is not None

@@ -129,3 +129,20 @@ def test_two_chambers_in_one_cell_are_drawn_apart(tmp_path: Path) -> None:
     board = opened(tmp_path, {"board": {"chamber": [{"id": "guardroom", "cell": [0, 0]}]}})
     cells = [one.cell for one in board.dungeon.chambers.values() if one.level == 1]
     assert len(cells) == len(set(cells))
+
+
+def test_while_no_chamber_is_chosen_the_level_is_told_in_figures(tmp_path: Path) -> None:
+    device = device_in(tmp_path)
+    files = {"board": {"chamber": [{"id": "guardroom", "exits": ["prison", *["stay"] * 5]}]}}
+    board = BoardEditor(editing_of(device, pack_of(files)))
+    summary = board.shown.summary
+    told = {one.name: one.n for one in summary.figures}
+    here = [one for one in board.dungeon.chambers.values() if one.level == 1]
+    exits = [to for one in here for to in one.exits]
+    assert (summary.title, summary.note) == ("Level 1", "over the Deep Keep, the third")
+    assert told["Chambers"] == len(here)
+    assert told["Numbers by which one stays"] == exits.count("stay") >= 5
+    assert told["Numbers that lead to the prison"] == exits.count("prison") >= 1
+    assert [one.text for one in summary.figures[0].pills] == ["1 changed"]
+    board.look_at(3)
+    assert "Numbers by which one stays" not in {one.name for one in board.shown.summary.figures}
