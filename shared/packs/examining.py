@@ -185,11 +185,11 @@ def _kind_problems(kind: RowKind, tables: Tables, known: KnownIds, memory: Memo)
     if kind.single:
         place = PackPlace(tables.file, kind.key, kind.key)
         if not isinstance(value, dict):
-            return [place.problem("error.pack_values")]
+            return [mended(place.problem("error.pack_values"), {})]
         schema = _schema_of(kind, value)
         return [mended(one, value) for one in row_problems(place, value, schema, known)]
     found = [
-        twins(one.place, value) if one.message.id == TWICE else one
+        twins(one.place, value) if one.message.id == TWICE else mended(one, {})
         for one in id_problems(tables, kind.key)
     ]
     if any(problem.message.id == "error.pack_rows" for problem in found):

@@ -40,6 +40,9 @@ def mended(problem: Problem, row: Mapping[str, Any]) -> Problem:
         edit = BackToOurs(place.kind, place.row, place.field)
         said = Message("pack.mend.take_out", {"field": place.field})
         return replace(problem, mends=(Mend(said, (edit,)),))
+    if problem.message.id in ("error.pack_rows", "error.pack_values"):
+        said = Message("pack.mend.take_out", {"field": place.kind})
+        return replace(problem, mends=(Mend(said, (BackToOurs(place.kind, place.row),)),))
     return problem
 
 

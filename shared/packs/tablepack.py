@@ -31,6 +31,8 @@ from shared.packs.tables import ABOUT, PackError, Tables
 ENDING = ".tablepack"
 MARK = "TABLEPACK1:"
 """How a pack begins that is a line of letters."""
+ZIPPED = b"PK"
+"""How a pack begins that is a file."""
 MOMENT = (1980, 1, 1, 0, 0, 0)
 """Of every file within: the same pack makes the same file."""
 _DAMAGE = (BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, ValueError, OSError)
@@ -119,7 +121,9 @@ def _members(file: bytes, name: str) -> Iterator[tuple[str, bytes]]:
                 check_size(name, total)
                 yield member, content
     except _DAMAGE as error:
-        raise PackError("error.pack_foreign", file=name) from error
+        # what has a password, or was packed in some other way, is whole
+        cut = file.startswith(ZIPPED) and not isinstance(error, RuntimeError)
+        raise PackError(f"error.pack_{'cut' if cut else 'foreign'}", file=name) from error
 
 
 def _checked_name(entry: ZipInfo, name: str) -> str:
@@ -166,7 +170,8 @@ def from_text(text: str, name: str = "") -> Pack:
         if not isinstance(values, dict):
             raise ValueError(text[:40])
     except (ValueError, zlib.error, RecursionError) as error:
-        raise PackError("error.pack_foreign", file=name) from error
+        cut = text.lstrip().startswith(MARK)
+        raise PackError(f"error.pack_{'cut' if cut else 'foreign'}", file=name) from error
     pack = Pack.from_json(values)
     check_pack(pack, name)
     return pack

@@ -143,3 +143,15 @@ def test_a_pack_comes_in_from_a_file_and_from_the_clipboard(
     titles = [one.pack.about.title for one in packs_of(store_of(device)).values()]
     assert sorted(titles) == ["The Attic Box", "The Long Dungeon"]
     assert len(came) == 2
+
+
+def test_what_was_pasted_and_is_no_pack_is_called_so(
+    drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = drive(app_in(tmp_path))
+    monkeypatch.setattr("mobile.shell.screens.packs.sharing.clipboard", lambda: "Dear Ann")
+    driver.app.open("packs")
+    driver.settle()
+    driver.tap("Take one in")
+    driver.tap("Paste")
+    assert driver.shows("What was pasted holds no pack")

@@ -6,6 +6,7 @@ import pytest
 
 from knightmare.descriptor import KNIGHTMARE
 from shared.packs.draft import PackDraft
+from shared.packs.edits import BackToOurs
 from shared.packs.pack import Pack
 from shared.packs.problems import Problem
 
@@ -82,7 +83,17 @@ def test_who_is_not_there_need_not_be_left_out() -> None:
     assert found.pack.files == {"characters": {"leave_out": ["pooka"]}}
 
 
+@pytest.mark.parametrize(
+    ("file", "said"), [("spells", {"spell": 3}), ("constants", {"constants": [1]})]
+)
+def test_what_stands_in_place_of_rows_is_taken_out(file: str, said: dict[str, Any]) -> None:
+    found = draft(file, **said)
+    (problem,) = wrong(found)
+    found.apply(*problem.mends[0].edits)
+    assert found.pack.files == {}
+
+
 def test_a_name_that_looks_like_a_way_is_no_way() -> None:
     rows = [{"id": "mace", "greed": 3, "a[0].b": 1}]
     (problem,) = wrong(draft("items", item=rows))
-    assert problem.mends[0].edits[0].field == "a[0].b"
+    assert problem.mends[0].edits == (BackToOurs("item", "mace", "a[0].b"),)

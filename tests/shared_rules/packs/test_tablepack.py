@@ -93,8 +93,15 @@ def test_a_folder_that_is_too_large(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_no_pack() -> None:
-    for content in (b"", b"\x00" * 50, b"PK\x03\x04 and no more", b"{}", b"\xff\xfe"):
+    for content in (b"", b"\x00" * 50, b"{}", b"\xff\xfe"):
         assert "holds no pack" in refusal(content)
+
+
+def test_a_pack_that_was_cut_short_is_told_from_what_is_none() -> None:
+    whole = to_bytes(OWN)
+    line = to_text(OWN).encode()
+    for content in (b"PK\x03\x04 and no more", whole[:-30], whole[:50], line[:-9], line[:20]):
+        assert "is damaged: it was cut short or changed" in refusal(content)
 
 
 def test_a_file_that_is_too_large() -> None:

@@ -167,11 +167,17 @@ def test_a_pack_that_goes_stays_with_its_tables(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "content", ["", "!!", b64encode(b"Dear Ann").decode(), b64encode(b"PK\x03\x04").decode()]
+    ("content", "why"),
+    [
+        ("", "holds no pack"),
+        ("!!", "holds no pack"),
+        (b64encode(b"Dear Ann").decode(), "holds no pack"),
+        (b64encode(b"PK\x03\x04").decode(), "is damaged"),
+    ],
 )
-def test_what_is_no_pack_is_one_sentence(page: Page, content: str) -> None:
+def test_what_is_no_pack_is_one_sentence(page: Page, content: str, why: str) -> None:
     page.say("take_pack", name="odd.tablepack", content=content)
-    assert "odd.tablepack holds no pack" in page.last("refused")["why"]
+    assert f"odd.tablepack {why}" in page.last("refused")["why"]
     assert not packs_of(page.house.store)
 
 

@@ -141,7 +141,7 @@ class RowForm:
                 limit=max(most, len(shown)),
                 language=language if len(languages) > 1 else "",
                 fallback=hint,
-                long=most >= LONG,
+                long=max(most, len(shown)) >= LONG,
                 back=changed,
                 told=usual or "",
             )
@@ -196,7 +196,8 @@ class RowForm:
             return self.number(path, field, value, label)
         most = field.most or TITLE
         text = "" if value is None else str(value)
-        return TextLineShown(path, text, max(most, len(text)), long=most >= LONG)
+        limit = max(most, len(text))
+        return TextLineShown(path, text, limit, long=limit >= LONG)
 
     @staticmethod
     def _chosen(field: Field) -> bool:

@@ -119,7 +119,7 @@ class PackKeeping:
 
     def take_in_text(self, text: str) -> str:
         """Take over a pack that came as letters; its id, empty where it was refused."""
-        return self._take_in(lambda: from_text(text))
+        return self._take_in(lambda: from_text(text, self.host.say("app.pack_sharing.pasted")))
 
     def _take_in(self, read: Callable[[], Pack]) -> str:
         made = ""

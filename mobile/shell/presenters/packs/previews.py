@@ -4,9 +4,12 @@ from collections.abc import Iterator
 
 from mobile.kit.shown import FaceShown, PictureShown
 from mobile.shell.presenters.packs.parts import RowSeen
-from mobile.shell.presenters.packs.wording import PackWords
+from mobile.shell.presenters.packs.wording import PackWords, shortened
 from mobile.shell.presenters.reference.pictures import UNKNOWN, pictures_of
 from shared.packs.schema import RowKind
+
+TOLD = 300
+"""Letters of a text that stand on a card."""
 
 
 def card_of(seen: RowSeen) -> FaceShown:
@@ -20,7 +23,7 @@ def card_of(seen: RowSeen) -> FaceShown:
     return FaceShown(
         title=worded.row_of(kind, seen.id, seen.row),
         picture=picture_of(seen),
-        flavour=" ".join(told),
+        flavour=shortened(" ".join(told), TOLD),
         effect=" · ".join(_figures(seen, kind, worded)),
         stock=" · ".join(_places(seen, kind, worded)),
     )

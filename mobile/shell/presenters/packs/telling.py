@@ -11,7 +11,7 @@ from mobile.shell.presenters.packs.wording import PackWords
 from shared.packs.checking import TWICE
 from shared.packs.mending import STEPS
 from shared.packs.problems import Mend, PackPlace, Problem
-from shared.packs.schema import Field, field_of
+from shared.packs.schema import Field, Schema, field_of
 from shared.packs.tables import ABOUT
 from shared.speech.messages import Message
 
@@ -19,6 +19,8 @@ MOST = 8
 """Names of what would be right; the field itself offers all."""
 PLACES = ("error.pack_at_row", "error.pack_at")
 """How a sentence begins that says its place."""
+BY_HAND = ("error.pack_rows", "error.pack_values")
+"""What only a file by hand can have: its heads are told as they are to be written."""
 CALLED = ("name", "other", "to")
 """Facts that are names, as the data has them."""
 
@@ -70,7 +72,8 @@ def _named(worded: PackWords, problem: Problem) -> dict[str, Any]:
         facts["field"] = worded.first([f"presenter.packs.about.{place.field}"], place.field)
     if not _is_kind(worded, place.kind):
         return facts
-    facts["table"] = worded.kind(place.kind)
+    if problem.message.id not in BY_HAND:
+        facts["table"] = worded.kind(place.kind)
     if place.row and problem.message.id != TWICE and _is_row(worded, place.kind, place.row):
         facts["row"] = worded.row(place.kind, place.row)
     if facts.get("other") in kinds.kind(place.kind).fields:
@@ -131,7 +134,9 @@ def _field_at(worded: PackWords, place: PackPlace) -> tuple[Field | None, str]:
             value = value[int(step)] if several else None
             continue
         op = value.get("op", "") if isinstance(value, dict) else ""
-        inner = (field.sentences or {}).get(op, {}) if field.sentences else field.part or {}
+        inner: Schema = field.part or {}
+        if field.sentences is not None:
+            inner = field.sentences.get(op, {})
         field, name = (field_of(inner[step]) if step in inner else None), step
         value = value.get(step) if isinstance(value, dict) else None
     return field, name

@@ -24,8 +24,8 @@ from shared.packs.tables import Row
 from shared.speech.catalogues import translation
 from shared.speech.messages import REFERENCE, Message, Words
 
-LONGEST = 40
-"""Letters of a value that the bar of undo names."""
+LONGEST, NAME = 40, 60
+"""Letters of a value that the bar of undo names, and of a name that anything else does."""
 
 
 def plain(id: object) -> str:
@@ -36,6 +36,15 @@ def plain(id: object) -> str:
     """
     text = str(id).replace("_", " ").strip()
     return text[:1].upper() + text[1:]
+
+
+def shortened(text: str, most: int) -> str:
+    """A text of strangers, however long it is. Arguments: it; the most letters of it.
+
+    >>> shortened("Moss Wellway", 4)
+    'Moss…'
+    """
+    return text if len(text) <= most else f"{text[:most]}…"
 
 
 def spoken_fields(kind: RowKind) -> list[str]:
@@ -163,7 +172,7 @@ class PackWords:
         """The same of a row that is at hand. Arguments: its kind; its id; what stands in it."""
         for name in spoken_fields(kind)[:1]:
             if text := self._unchanged(kind, id, name) or self.text(row, name):
-                return text
+                return shortened(text, NAME)
         return plain(id)
 
     def _unchanged(self, kind: RowKind, id: str, name: str) -> str:
@@ -267,4 +276,4 @@ class PackWords:
             return str(row.get(name, ""))
         usual = field.default if field.default is not REQUIRED else None
         told = self.value(name.partition(".")[0], field, row.get(name, usual))
-        return told if len(told) <= LONGEST else f"{told[:LONGEST]}…"
+        return shortened(told, LONGEST)

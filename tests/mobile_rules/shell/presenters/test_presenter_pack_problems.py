@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from mobile.kit.form.shown import TextLineShown
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.packs.problems import ProblemShown, ProblemsPresenter
 from mobile.shell.presenters.packs.row import RowPresenter
@@ -118,6 +119,16 @@ def test_what_is_no_row_of_ours_is_told_as_well(
     (one, *_) = told(device, files, **about)
     assert one.text.startswith(text)
     assert (one.place, one.leads) == (place, False)
+
+
+def test_a_name_without_end_is_cut_wherever_it_is_told_and_stands_in_lines(device: Device) -> None:
+    files = {"characters": {"character": [{"id": "goblin", "name": "y" * 2_000}]}}
+    row = RowPresenter(opened(device, files=files), "character", "goblin")
+    assert row.shown.title == "y" * 60 + "…"
+    (name,) = next(one for one in row.shown.fields if one.name == "name").controls
+    assert isinstance(name, TextLineShown)
+    assert (name.long, len(name.text)) == (True, 2_000)
+    assert told(device, files)[0].text == "‘Name’ has 2000 letters, but should have 60 at most."
 
 
 def test_all_are_mended_at_once_also_two_of_one_field(device: Device) -> None:
