@@ -78,7 +78,7 @@ def test_a_pack_with_problems_says_why_and_takes_no_tap(drive: Drive, tmp_path: 
     driver = drive(packed(tmp_path))
     driver.tap("New table")
     driver.tap("What lies in your box")
-    assert driver.shows("‘kind’ is ‘nonsense’")
+    assert driver.shows("Spells · Protection · Sort: ‘Sort’ is ‘nonsense’, but should be one of:")
     driver.tap("Half a Box")
     driver.tap("Done")
     assert driver.shows("None: as we have it")

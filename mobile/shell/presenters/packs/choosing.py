@@ -1,12 +1,15 @@
 """The packs of a new table: which there are, which are chosen, and what people should know."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from mobile.shell.presenters.device import Device
+from mobile.shell.presenters.packs.telling import ReadPack, first_told
 from mobile.shell.presenters.presenter import Presenter
 from shared.descriptor import Descriptor
+from shared.packs.tables import PackError
 from shared.saves.choosing import Choosing, PackOffer
 from shared.saves.packs import KeptPack, packs_of
 
@@ -119,10 +122,20 @@ class PackChoice:
         note = self.host.say(
             "packs.by" if about.author else "packs.version", n=about.version, author=about.author
         )
-        wrong = self.host.words.say(why[0]) if why else ""
+        wrong = self._wrong(offer) if why else ""
         if len(why) > 1:
             wrong = f"{wrong} {self._say('more_problems', n=len(why) - 1)}"
         return PackOfferShown(offer.id, about.title, note, offer.at, wrong, offer.at > 1)
+
+    def _wrong(self, offer: PackOffer) -> str:
+        """Why a pack cannot be chosen, in the names that people know."""
+        assert self.choosing is not None
+        game, pack = self.choosing.game, offer.pack
+        if pack.why_not(game.name, game.play.rules_version) is None:
+            # a board that there is not has no rows to be named
+            with suppress(PackError):
+                return first_told(ReadPack(self.device.speaker, game, pack))
+        return self.host.words.say(offer.why_not[0])
 
     def _say(self, id: str, **facts: object) -> str:
         return self.host.say(f"presenter.packs.choice.{id}", **facts)

@@ -5,15 +5,48 @@ names in place of ids, and without their place: that stands beside them.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from mobile.shell.presenters.packs.wording import PackWords
+from mobile.shell.presenters.speech import Speaker
+from shared.descriptor import Descriptor
 from shared.packs.checking import TWICE
+from shared.packs.draft import PackDraft
 from shared.packs.mending import STEPS
+from shared.packs.pack import Pack
 from shared.packs.problems import Mend, PackPlace, Problem
-from shared.packs.schema import Field, Schema, field_of
+from shared.packs.schema import Field, PackSchema, Schema, field_of
 from shared.packs.tables import ABOUT
 from shared.speech.messages import Message
+
+
+@dataclass(frozen=True)
+class ReadPack:
+    """A pack that is told of, and not open. Arguments: the language; its game; the pack."""
+
+    speaker: Speaker
+    descriptor: Descriptor
+    pack: Pack
+
+    @property
+    def schema(self) -> PackSchema:
+        """What packs of its game may say."""
+        return self.descriptor.packs
+
+    @property
+    def reading(self) -> str:
+        """The language of its texts."""
+        spoken, known = self.speaker.language, self.pack.about.languages
+        return spoken if spoken in known or not known else known[0]
+
+    @cached_property
+    def draft(self) -> PackDraft:
+        """The pack over the board that it was made for."""
+        base = self.descriptor.data_under(self.pack.about.over)
+        return PackDraft(self.schema, base, self.pack)
+
 
 MOST = 8
 """Names of what would be right; the field itself offers all."""
@@ -38,6 +71,16 @@ def told(worded: PackWords, problem: Problem) -> str:
             rest = said[len(place) :]
             return rest[:1].upper() + rest[1:]
     return said
+
+
+def first_told(read: ReadPack) -> str:
+    """The first problem of a pack behind its place; empty where it has none."""
+    worded = PackWords(read)
+    for problem in read.draft.problems:
+        if not problem.note:
+            place, text = placed(worded, problem.place), told(worded, problem)
+            return worded.words.led(place, text) if place else text
+    return ""
 
 
 def placed(worded: PackWords, place: PackPlace) -> str:

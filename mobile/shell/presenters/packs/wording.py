@@ -70,8 +70,13 @@ NAMING = ("id", "name")
 class SpokenPack(Protocol):
     """An open pack, as far as it is put into words."""
 
-    draft: PackDraft
-    reading: str
+    @property
+    def draft(self) -> PackDraft:
+        """Its rows, beside ours."""
+
+    @property
+    def reading(self) -> str:
+        """The language in which its texts are shown."""
 
     @property
     def schema(self) -> PackSchema:

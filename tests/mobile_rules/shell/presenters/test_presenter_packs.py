@@ -108,7 +108,7 @@ def test_a_table_has_the_board_of_its_packs_where_nobody_chose_another(device: D
     assert new.setup().options["board"] == "second"
 
 
-@pytest.mark.parametrize(("id", "why"), [("broken", "protection"), ("new", "newer version")])
+@pytest.mark.parametrize(("id", "why"), [("broken", "Protection"), ("new", "newer version")])
 def test_what_cannot_be_chosen_says_why_and_stays_out(device: Device, id: str, why: str) -> None:
     new = NewTablePresenter(device)
     new.packs.turn(id)
