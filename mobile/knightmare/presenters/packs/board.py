@@ -20,7 +20,7 @@ from mobile.knightmare.presenters.packs.chambers import (
     DraftDungeon,
     Dweller,
 )
-from mobile.knightmare.presenters.packs.level import LevelShown, level_shown
+from mobile.knightmare.presenters.packs.level import LevelSummary, level_summary
 from mobile.shell.presenters.packs.editing import Editing
 from mobile.shell.presenters.packs.presenting import PackPresenter
 from mobile.shell.presenters.packs.telling import placed, told, told_mend
@@ -121,7 +121,7 @@ class BoardShown:
     tabs: tuple[LevelTab, ...]
     cells: tuple[CellShown, ...]
     ways: tuple[WayShownHere, ...]
-    summary: LevelShown
+    summary: LevelSummary
     """What is told of the level while no chamber is chosen."""
     chosen: ChosenShown | None
     tray: tuple[Dweller, ...]
@@ -264,7 +264,7 @@ class BoardEditor(PackPresenter[BoardShown]):
             undo=self.editing.undo_shown,
         )
 
-    def _summary(self, marks: Mapping[str, str], one_way: int) -> LevelShown:
+    def _summary(self, marks: Mapping[str, str], one_way: int) -> LevelSummary:
         """What the level comes to. Arguments: the marks of chambers by id; its one-way ways."""
         chambers = self.dungeon.chambers
         here = [mark for id, mark in marks.items()
@@ -276,7 +276,7 @@ class BoardEditor(PackPresenter[BoardShown]):
         ]
         over = self.editing.pack.about.over
         note = self.say("presenter.packs.over", board=self.board(over)) if over else self.title
-        return level_shown(self.dungeon, self.level, note, one_way, pills)
+        return level_summary(self.dungeon, self.level, note, one_way, pills)
 
     def _extent(self) -> tuple[int, int]:
         """Columns and rows of the level that is looked at: its data may reach beyond the usual."""

@@ -12,7 +12,7 @@ HINTS = (("tap", "tap_chamber"), ("arrows", "drag_chamber"), ("add", "tap_free")
 
 
 @dataclass(frozen=True, slots=True)
-class FigureShown:
+class LevelFigure:
     """How many there are of something."""
 
     icon: str
@@ -23,19 +23,19 @@ class FigureShown:
 
 
 @dataclass(frozen=True, slots=True)
-class LevelShown:
+class LevelSummary:
     """What a level comes to."""
 
     title: str
     note: str
-    figures: tuple[FigureShown, ...]
+    figures: tuple[LevelFigure, ...]
     hints: tuple[tuple[str, str], ...]
     """What hands can do: an icon, and the words."""
 
 
-def level_shown(
+def level_summary(
     dungeon: DraftDungeon, level: int, note: str, one_way: int, pills: Iterable[PillShown]
-) -> LevelShown:
+) -> LevelSummary:
     """A level in figures.
 
     Arguments: the dungeon; the level; a line below its name; how many of its ways lead one way;
@@ -48,14 +48,14 @@ def level_shown(
         sum(home in here for home in dungeon.dwellers[who].values()) for who in (CHARACTER, ITEM)
     )
     figures = (
-        FigureShown("maze", kind(CHAMBER), len(here), tuple(pills)),
-        FigureShown("hooded", kind(CHARACTER), lives),
-        FigureShown("chest", kind(ITEM), lie),
-        FigureShown("next", say("packs.board.ways_one_way"), one_way),
-        FigureShown("footprint", say("packs.board.numbers_stay"), exits.count(STAY)),
-        FigureShown("prison", say("packs.board.numbers_prison"), exits.count(PRISON)),
+        LevelFigure("maze", kind(CHAMBER), len(here), tuple(pills)),
+        LevelFigure("hooded", kind(CHARACTER), lives),
+        LevelFigure("chest", kind(ITEM), lie),
+        LevelFigure("next", say("packs.board.ways_one_way"), one_way),
+        LevelFigure("footprint", say("packs.board.numbers_stay"), exits.count(STAY)),
+        LevelFigure("prison", say("packs.board.numbers_prison"), exits.count(PRISON)),
     )
-    return LevelShown(
+    return LevelSummary(
         title=say("packs.board.level", n=level),
         note=note,
         figures=tuple(one for one in figures if one.n),

@@ -6,7 +6,7 @@ from mobile.kit.painting.pile import Pile, letters, sign
 from mobile.kit.surfaces.panel import Panel
 from mobile.kit.theme.fonts import HEADING
 from mobile.kit.units import dp
-from mobile.knightmare.presenters.packs.level import LevelShown
+from mobile.knightmare.presenters.packs.level import LevelSummary
 
 
 class LevelWords(Painting):
@@ -14,7 +14,7 @@ class LevelWords(Painting):
 
     own_height = True
 
-    def fill(self, pile: Pile, shown: LevelShown) -> None:
+    def fill(self, pile: Pile, shown: LevelSummary) -> None:
         pile.put(letters(shown.title, "subheading", "brass_bright", width=pile.width, face=HEADING))
         pile.text(shown.note, "small", "dim")
         pile.gap(8)
@@ -38,6 +38,6 @@ class LevelPanel(Panel):
         self.words = LevelWords()
         self.add_widget(self.words)
 
-    def show(self, shown: LevelShown) -> None:
+    def show(self, shown: LevelSummary) -> None:
         """Shows it."""
         self.words.shown = shown

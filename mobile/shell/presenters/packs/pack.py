@@ -6,6 +6,7 @@ from mobile.kit.form.shown import OURS, OptionChosen, PillShown, SoundnessShown
 from mobile.kit.shown import ChoiceShown, UndoShown
 from mobile.shell.presenters.packs.presenting import PackPresenter
 from mobile.shell.presenters.packs.rows import TEXTS, missing_texts
+from mobile.shell.presenters.packs.wording import language_name
 from shared.packs.edits import SetAbout
 
 LANGUAGES = ("en", "fr", "de", "es", "it", "nl", "pt", "pl", "sv", "cs")
@@ -104,7 +105,7 @@ class PackHomePresenter(PackPresenter[PackShown]):
 
     def language(self, code: str) -> str:
         """What a language is called by those who speak it, whatever language the app speaks."""
-        return str(self.words.patterns.get(f"presenter.packs.language.{code}", code))
+        return language_name(self.words, code)
 
     def read_in(self, language: str) -> None:
         """All texts are shown in one of its languages."""

@@ -9,6 +9,7 @@ from mobile.shell.presenters.games import AppGame
 from mobile.shell.presenters.packs.editing import Editing
 from mobile.shell.presenters.packs.keeping import PackKeeping
 from mobile.shell.presenters.packs.pack import PackHomePresenter
+from mobile.shell.presenters.packs.wording import language_name
 from mobile.shell.presenters.presenter import Presenter
 from shared.packs.pack import Pack, PackAbout
 from shared.saves.packs import KeptPack, new_id, pack_of, packs_of, put_pack
@@ -251,7 +252,7 @@ class PacksPresenter(Presenter[PacksShown]):
         about, game = kept.pack.about, self.game_of(kept.pack)
         said = [about.author] if about.author else []
         said.append(self.say("presenter.packs.version", n=about.version))
-        said.append(", ".join(self._language(one) for one in about.languages))
+        said.append(", ".join(language_name(self.words, one) for one in about.languages))
         home = PackHomePresenter(self._look_into(self.chosen).editing) if self._may(kept) else None
         shown = home.shown if home is not None else None
         over = home.board(about.over) if home is not None and about.over else ""
@@ -270,10 +271,6 @@ class PacksPresenter(Presenter[PacksShown]):
             wrong=shown.wrong if shown is not None and shown.wrong.problems else None,
             why_not="" if shown is not None else self.say("presenter.packs.too_new_long"),
         )
-
-    def _language(self, code: str) -> str:
-        known = f"presenter.packs.language.{code}"
-        return self.say(known) if self.words.has(known) else code
 
     # -- what hands do -------------------------------------------------------------------------
 

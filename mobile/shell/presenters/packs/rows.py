@@ -9,7 +9,7 @@ from mobile.shell.presenters.packs.editing import Editing
 from mobile.shell.presenters.packs.pasting import Pasted, columns, pasted
 from mobile.shell.presenters.packs.presenting import PackPresenter
 from mobile.shell.presenters.packs.row import add_row
-from mobile.shell.presenters.packs.wording import spoken_fields
+from mobile.shell.presenters.packs.wording import language_name, spoken_fields
 from shared.packs.edits import BringBack
 from shared.packs.schema import RowKind
 
@@ -175,7 +175,7 @@ class TextsPresenter(RowsPresenter):
             lines=lines,
             new="",
             paste="",
-            found="" if lines else self.say("presenter.packs.nothing_found"),
+            found="" if lines else self.say("presenter.packs.all_texts"),
             wrong=self.wrong(),
             undo=self.editing.undo_shown,
         )
@@ -185,13 +185,10 @@ class TextsPresenter(RowsPresenter):
             declared = self.editing.schema.kind(kind)
             row, language = self.editing.draft.row(kind, id), name.partition(".")[2]
             text = str(row.get(name.partition(".")[0], ""))
-            lacks = self.say("presenter.packs.without", language=language_name(self, language))
+            lacks = self.say(
+                "presenter.packs.without", language=language_name(self.words, language)
+            )
             title = self.worded.row_of(declared, id, row)
             icon = self.editing.parts.icons.get(kind, "archive")
             pill = PillShown(lacks, "note")
             yield RowLine(kind, id, title, text, icon, CHANGED, pill, field=name.partition(".")[0])
-
-
-def language_name(presenter: PackPresenter[RowsShown], language: str) -> str:
-    """What a language is called. Arguments: the presenter; its code."""
-    return presenter.say(f"presenter.packs.language.{language}")

@@ -67,6 +67,14 @@ def names_in(pack: Pack) -> OwnRows:
 NAMING = ("id", "name")
 
 
+def language_name(words: Words, code: str) -> str:
+    """What a language is called by those who speak it, whatever language the app speaks.
+
+    Arguments: the words of the app; the code of the language.
+    """
+    return str(words.patterns.get(f"presenter.packs.language.{code}", code))
+
+
 class SpokenPack(Protocol):
     """An open pack, as far as it is put into words."""
 

@@ -63,7 +63,9 @@ class PackRow(Painted):
         state = letters(shown.state_text, "small") if wide else letters("", "small")
         marks = {WRONG: octagon("!", 24), TOO_NEW: octagon("!", 24), READY: all_well(24)}
         end: list[Part] = [marks[shown.state]] if shown.state != UNKNOWN else []
-        aside = Pile(dp(100) if wide else dp(30), centred=False)
+        # in other languages a state may have longer words
+        told = max(dp(100), state.width + dp(33))
+        aside = Pile(told if wide else dp(30), centred=False)
         aside.row(*end, *([state] if wide else []), gap=9)
         used = Pile(dp(150) * theme.text_factor if wide else 1, centred=False)
         if wide:

@@ -140,6 +140,7 @@ def test_texts_are_entered_in_every_language_of_the_pack(device: Device) -> None
     assert [(one.id, one.field) for one in texts.shown.lines] == [("goblin", "name")]
     row.set(("name.fr",), "Gobelin affamé")
     assert texts.shown.lines == ()
+    assert texts.shown.found == "Every text is there in every language."
     home.read_in("fr")
     assert row.shown.title == "Gobelin affamé"
     riddle = RowPresenter(editing, "riddle", editing.draft.rows("riddle")[0].id)

@@ -8,6 +8,7 @@ import pytest
 
 from mobile.kit.form.shown import TextLineShown
 from mobile.shell.presenters.device import Device
+from mobile.shell.presenters.packs.packs import PacksPresenter
 from mobile.shell.presenters.packs.problems import ProblemShown, ProblemsPresenter
 from mobile.shell.presenters.packs.row import RowPresenter
 from shared.saves.choosing import wrong_with
@@ -156,3 +157,12 @@ def test_every_sentence_of_the_reader_begins_with_its_place(language: str) -> No
     ]
     assert len(with_place) > 20
     assert [id for id in with_place if not words.pattern(id).startswith(tuple(places))] == []
+
+
+def test_a_language_is_called_by_its_own_name_whatever_is_spoken(device: Device) -> None:
+    device.speaker.switch("fr")
+    opened(device, languages=("en", "fr"))
+    packs = PacksPresenter(device)
+    packs.choose("attic")
+    assert packs.shown.detail is not None
+    assert packs.shown.detail.line.endswith("English, Français")
