@@ -28,6 +28,7 @@ class LevelWords(Painting):
         for icon, text in shown.hints:
             words = letters(text, "body", width=pile.width - dp(34))
             pile.row(sign(icon, 22, "brass"), words, gap=12, least=30)
+            pile.gap(4)
 
 
 class LevelPanel(Panel):

@@ -45,6 +45,8 @@ BROAD = 1000
 BESIDE, BELOW = (("list",), ("detail", "ways")), (("ways", "list"),)
 IDLE = 0.05
 """Seconds between two packs that are looked into."""
+STATE = 126
+"""How wide the state of a pack is in dp, so that those of all rows stand below each other."""
 ASIDE = 560
 """The least width of a row in dp, at 100 %, in which it tells where a pack is played."""
 
@@ -63,8 +65,7 @@ class PackRow(Painted):
         state = letters(shown.state_text, "small") if wide else letters("", "small")
         marks = {WRONG: octagon("!", 24), TOO_NEW: octagon("!", 24), READY: all_well(24)}
         end: list[Part] = [marks[shown.state]] if shown.state != UNKNOWN else []
-        # in other languages a state may have longer words
-        told = max(dp(100), state.width + dp(33))
+        told = max(dp(STATE), state.width + dp(33))
         aside = Pile(told if wide else dp(30), centred=False)
         aside.row(*end, *([state] if wide else []), gap=9)
         used = Pile(dp(150) * theme.text_factor if wide else 1, centred=False)
