@@ -1,33 +1,16 @@
 """What is wrong with rows of Dungeon Lords that are sound each by itself, and what mends it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from dungeonlords.rulebook.components import ENTRANCE, TUNNEL
 from dungeonlords.rulebook.tables import base
 from shared.packs.edits import BringBack, SetField
-from shared.packs.problems import Mend, PackPlace, Problem
+from shared.packs.problems import Mend, Problem, note, problem
 from shared.packs.schema import Laid, PackCheck
 from shared.packs.tables import id_of, listed
 from shared.speech.messages import Message
 
-FILES = {
-    "constants": "constants.toml",
-    "area": "orders.toml",
-    "monster": "monsters.toml",
-    "room": "rooms.toml",
-    "zone": "rooms.toml",
-    "adventurer": "adventurers.toml",
-    "paladin": "paladins.toml",
-    "sets": "paladins.toml",
-    "trap": "traps.toml",
-    "spell": "spells.toml",
-    "event": "events.toml",
-    "special": "events.toml",
-    "item": "items.toml",
-    "title": "scoring.toml",
-}
-"""Where the rows of a kind stand, in the order of the catalogue."""
 SHARES = ("taxes", "desertion", "rats", "inflation", "rusty_traps", "hungry_imps")
 """Events that take a share: their amount divides."""
 SEASONS_WITH_GUESTS = 3
@@ -37,34 +20,12 @@ NEEDED = ("area", "event", "item", "title")
 YEARS = (1, 2)
 
 
-def problem(
-    id: str, kind: str, row: str, field: str, mends: Iterable[Mend] = (), **facts: Any
-) -> Problem:
-    """A problem of a row.
-
-    Arguments: the id of its sentence; the kind; the row; the field; what mends it; what else the
-    sentence needs.
-    """
-    place = PackPlace(FILES[kind], kind, row, field)
-    return Problem(place.problem(f"error.pack_{id}", **facts).message, place, mends=tuple(mends))
-
-
 def wrong(kind: str, row: str, field: str, value: object, known: str, *mends: Mend) -> Problem:
     """A value that is none of those that would do.
 
     Arguments: the kind; the row; the field; the value; those that would do, as text; what mends it.
     """
     return problem("choice", kind, row, field, mends, value=value, known=known)
-
-
-def note(id: str, kind: str, row: str, field: str, *mends: Mend, **facts: Any) -> Problem:
-    """Something worth to be known of a row, which can be played all the same.
-
-    Arguments: the id of its sentence; the kind; the row; the field; what would change it; what else
-    the sentence needs.
-    """
-    found = problem(id, kind, row, field, **facts)
-    return Problem(found.message, found.place, True, mends)
 
 
 def set_to(kind: str, row: str, field: str, value: Any) -> Mend:
@@ -178,7 +139,7 @@ RULED = (
 def needed(laid: Laid) -> Iterator[Problem]:
     """Rows that rules call by their id are there."""
     for kind in NEEDED:
-        for ours in base()[FILES[kind].removesuffix(".toml")][kind]:
+        for ours in _ours(kind):
             id = id_of(ours)
             if id not in laid.rows(kind):
                 facts = {"kind": kind, "row": id}
@@ -226,8 +187,8 @@ def names(laid: Laid) -> Iterator[Problem]:
 
 
 def _ours(kind: str) -> list[Any]:
-    found: list[Any] = base()[FILES[kind].removesuffix(".toml")][kind]
-    return found
+    """The rows of our own data. Argument: their kind."""
+    return next(file[kind] for file in base().values() if kind in file)
 
 
 def illusions(laid: Laid) -> Iterator[Problem]:

@@ -1,6 +1,6 @@
 """What is wrong with a pack of Knightmare whose rows are sound by themselves, and what mends it."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
@@ -8,7 +8,7 @@ from knightmare.rulebook.cells import cells_of
 from knightmare.rulebook.ruleset import PRISON, START, STAY, THRONE_ROOM
 from knightmare.rulebook.ways import led_to, nearest, ops, reached
 from shared.packs.edits import BackToOurs, BringBack, Edit, LeaveOut, SetField
-from shared.packs.problems import Mend, PackPlace, Problem
+from shared.packs.problems import Mend, Problem, note, problem
 from shared.packs.schema import Laid, PackCheck
 from shared.packs.tables import Row
 from shared.speech.messages import Message
@@ -30,39 +30,8 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
     ),
 }
 """The rows that rules call by their id: they may be others, but not be gone."""
-FILES = {
-    "chamber": "board.toml",
-    "cauldron_drops": "board.toml",
-    "character": "characters.toml",
-    "item": "items.toml",
-    "spell": "spells.toml",
-    "card": "deck.toml",
-    "constants": "constants.toml",
-}
 FEW = 3
 """Of so many chambers one is offered to somebody without a home."""
-
-
-def problem(
-    id: str, kind: str, row: str, field: str, mends: Iterable[Mend] = (), **facts: Any
-) -> Problem:
-    """A problem of a row.
-
-    Arguments: the id of its sentence; the kind; the row; the field; what mends it; what else the
-    sentence needs.
-    """
-    place = PackPlace(FILES[kind], kind, row, field)
-    return Problem(place.problem(f"error.pack_{id}", **facts).message, place, mends=tuple(mends))
-
-
-def note(id: str, kind: str, row: str, field: str, *mends: Mend, **facts: Any) -> Problem:
-    """Something worth to be known of a row, which can be played all the same.
-
-    Arguments: the id of its sentence; the kind; the row; the field; what would change it; what else
-    the sentence needs.
-    """
-    found = problem(id, kind, row, field, **facts)
-    return Problem(found.message, found.place, True, mends)
 
 
 def mend(id: str, *edits: Edit, **facts: Any) -> Mend:

@@ -145,7 +145,12 @@ def _looked(
     check = schema.checks[at]
     laid = _laid(schema, check.kinds, tables, memory)
     made_of = [row for key in check.kinds for row in laid.rows(key).values()]
-    return memory.of(("check", at), made_of, lambda: list(check.look(laid)))
+
+    def look() -> list[Problem]:
+        found = check.look(laid)
+        return [one.in_file(tables[schema.kind(one.place.kind).file].file) for one in found]
+
+    return memory.of(("check", at), made_of, look)
 
 
 def _known(schema: PackSchema, tables: Mapping[str, Tables], memory: Memo) -> KnownIds:

@@ -1,6 +1,7 @@
 """What is wrong with a pack: a sentence, its place, and what would mend it."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from shared.packs.edits import Edit
@@ -50,7 +51,33 @@ class Problem:
     mends: tuple[Mend, ...] = ()
     """The first is the nearest. With one alone there is nothing to choose."""
 
+    def in_file(self, file: str) -> "Problem":
+        """The same, with the file that it stands in. Argument: the file, as people call it."""
+        message = Message(self.message.id, {**self.message.facts, "file": file})
+        return replace(self, message=message, place=replace(self.place, file=file))
+
     @property
     def error(self) -> PackError:
         """As it is raised where a table cannot be played so."""
         return PackError(self.message.id, **self.message.facts)
+
+
+def problem(
+    id: str, kind: str, row: str, field: str, mends: Iterable[Mend] = (), **facts: Any
+) -> Problem:
+    """What a game's own check finds wrong with a row; whoever asks it knows the file.
+
+    Arguments: the id of its sentence; the kind; the row; the field; what mends it; what else the
+    sentence needs.
+    """
+    found = PackPlace("", kind, row, field).problem(f"error.pack_{id}", **facts)
+    return replace(found, mends=tuple(mends))
+
+
+def note(id: str, kind: str, row: str, field: str, *mends: Mend, **facts: Any) -> Problem:
+    """Something worth to be known of a row, which can be played all the same.
+
+    Arguments: the id of its sentence; the kind; the row; the field; what would change it; what else
+    the sentence needs.
+    """
+    return replace(problem(id, kind, row, field, mends, **facts), note=True)
