@@ -114,7 +114,7 @@ class Page:
         """What each level is, in its own line."""
         bots = dict.fromkeys(pairing.bots[0] for pairing in tallies)
         return [
-            f"- **{self._level(bot)}**: {self.words.word('level_about', bot)}"
+            self.words.led(f"- **{self._level(bot)}**", self.words.word("level_about", bot))
             for bot in bots
             if self.words.has(f"level_about.{bot}")
         ]

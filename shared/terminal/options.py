@@ -78,7 +78,8 @@ def add_house_argument(parser: argparse.ArgumentParser, game: Descriptor, spoken
     told = [spoken.help(f"option_help.{HOUSE}")]
     for id in option.choices:
         facts = game.told(HOUSE, id)
-        told.append(f"{id}: {spoken(f'choice_help.{HOUSE}', **facts)}".replace("%", "%%"))
+        effect = spoken.words.led(id, spoken(f"choice_help.{HOUSE}", **facts))
+        told.append(effect.replace("%", "%%"))
     known = "{" + ",".join(option.choices) + "}"
     parser.add_argument(flag(option), type=_reader(option), metavar=known, help=" ".join(told))
 

@@ -71,8 +71,9 @@ def add_arguments(parser: argparse.ArgumentParser, config: TerminalConfig, spoke
     add("--players", type=whole_number(config.game.seats[0], config.game.seats[1]))
     add("--bots", type=whole_number(0, config.game.seats[1]))
     known = "{" + ",".join(config.game.bots) + "}"
-    told = [f"{bot}: {spoken.help(f'level_about.{bot}')}" for bot in config.game.levels]
-    told += [f".{id}: {spoken.help(f'temper_about.{id}')}" for id in config.game.tempers]
+    led = spoken.words.led
+    told = [led(bot, spoken.help(f"level_about.{bot}")) for bot in config.game.levels]
+    told += [led(f".{id}", spoken.help(f"temper_about.{id}")) for id in config.game.tempers]
     add("--bot", f". {' '.join(told)}", type=bots(config.game.bots), metavar=known)
     add("--names")
     if config.game.ledger:

@@ -208,7 +208,8 @@ class _Today:
         assert known.result is not None
         when = self._text("date.this_year", **parts(known.day.date))
         result = self.words.say(known.result.told)
-        self.console.print(f"{self._text('daily.mine')}, {when}: {result}", style="bold")
+        told = self.words.led(f"{self._text('daily.mine')}, {when}", result)
+        self.console.print(told, style="bold")
         self.console.print(known.code, markup=False, soft_wrap=True)
         codes.show(self.console, known.code)
         self.say("daily.how_to_share", "dim", program=f"python -m {self.config.game.package}")

@@ -88,7 +88,7 @@ def counted(seen: Seen) -> Cards | None:
     things = tuple(_comers(seen))
     card = SeatCard(seat=lord.seat, text=seen.name(lord.seat), goods=goods, things=things)
     said = ", ".join(one.say for one in goods)
-    return Cards(say=f"{title}: {said}", text=title, tab="question", seats=(card,))
+    return Cards(say=seen.words.led(title, said), text=title, tab="question", seats=(card,))
 
 
 def _amounts(seen: Seen, lord: Lord) -> Iterator[Amount]:

@@ -88,7 +88,7 @@ def trap_did(fight: Fight, nth: int) -> str:
     removed = next((event for event in events if event.id == "blocks_removed"), None)
     if removed is not None:
         said.append(fight.say("removed", n=removed.facts["n"]))
-    return ", ".join(said) + ": " + harmed(fight, events)
+    return fight.words.led(", ".join(said), harmed(fight, events))
 
 
 def _of_trap(events: Iterable[Event], nth: int) -> Iterator[Event]:

@@ -132,7 +132,7 @@ def _steps(fight: Fight, seen: Seen) -> Iterator[Piece]:
             value=sum,
             state=state,
             clause=clause,
-            say=f"{title}: {sum}",
+            say=fight.words.led(title, sum),
         )
         yield seen.once("step", id, sum, state, make=make)
 
@@ -190,7 +190,7 @@ def _fighters(fight: Fight, seen: Seen, combat: CombatRound) -> Iterator[Piece]:
             note=said,
             state=tone,
             icon=signs.get(note, ""),
-            say=f"{name}: {said}",
+            say=seen.words.led(name, said),
         )
         yield seen.once("fighter", lord.seat, note, n, tone, make=make)
 

@@ -205,7 +205,7 @@ def lines_of(card: CardShown) -> Iterable[CardLineShown]:
     if card.path:
         yield CardLineShown("throne", card.path.text)
     for spell in (*card.hand.spells, *((card.dark_spell,) if card.dark_spell else ())):
-        title = f"{spell.card}: {spell.name}" if spell.card else spell.name
+        title = tr.words.led(spell.card, spell.name) if spell.card else spell.name
         yield CardLineShown(spell.icon, title, key=spell)
 
 

@@ -228,7 +228,7 @@ class LogPresenter(Presenter[LogShown]):
         """The whole story as plain text, to be shared."""
         table = self.game.table
         names = ", ".join(self.words.format_field(seat.id, "seat") for seat in table.setup.seats)
-        lines = [f"{self.words.word('game', table.setup.game)}: {names}", ""]
+        lines = [self.words.led(self.words.word("game", table.setup.game), names), ""]
         rows = Rows(self.row, self._gathered(), table.journal.head)
         for row in rows:
             clauses = " ".join(clause.id for clause in row.clauses)

@@ -152,7 +152,7 @@ class StatisticsPresenter(Presenter[StatisticsShown]):
             return self.shown.empty
         head = [f"{one.figure} {one.word}" for one in told.head]
         luck = [told.luck.equation] if told.luck else []
-        ends = [f"{text}: {n}" for _, text, n in told.ends]
+        ends = [self.words.led(text, str(n)) for _, text, n in told.ends]
         done = [f"{one.name} ({one.note})" for one in told.deeds if one.done]
         return "\n".join([told.about, *head, *luck, *ends, *done, *told.notes])
 

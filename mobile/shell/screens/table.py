@@ -163,7 +163,8 @@ class TableScreen(AppScreen):
         from mobile.shell.screens.reporting import report_ruling
 
         if beats := self.presenter.beats.open:
-            told = ": ".join(filter(None, (beats[0].lead, beats[0].headline)))
+            lead, told = beats[0].lead, beats[0].headline
+            told = tr.words.led(lead, told) if lead and told else lead or told
             ruling = beats[0].number, beats[0].clauses, told
             report_ruling(self.app, self.presenter, self.presenter.id, *ruling)
 

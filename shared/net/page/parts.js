@@ -15,6 +15,9 @@ export function say(id, facts = {}) {
   return (words[id] ?? id).replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
 }
 
+/** A text behind what it is about, with the sign of the language between them. */
+export const led = (name, text) => say("led", { name, text });
+
 /** An icon by its name; nothing where the font has none. It says nothing: words stand beside it. */
 export function icon(name, look = "") {
   const at = name ? ICONS.indexOf(name) : -1;

@@ -1,7 +1,7 @@
 // What a game was worth, looked back on: in words, and as a curve.
 
 import { h } from "./dom.js";
-import { button, icon, panel, say } from "./parts.js";
+import { button, icon, led, panel, say } from "./parts.js";
 
 /** The way to look back, once a game is over; and what it was worth, as a curve and in words. */
 export function lookBack(page, view) {
@@ -17,7 +17,7 @@ export function lookBack(page, view) {
     h("ul", { class: "parts" }, told.parts.map((one) => h("li", { key: one }, one))),
     curve(told),
     h("ul", { class: "turnings" }, told.turnings.map((one, at) => h("li", { key: `${at}` },
-      h("p", {}, h("b", { class: one.up ? "up" : "down" }, `${one.up ? "▲" : "▼"} ${one.figure}`), ` ${one.place}: ${one.what}`),
+      h("p", {}, h("b", { class: one.up ? "up" : "down" }, `${one.up ? "▲" : "▼"} ${one.figure}`), " ", led(one.place, one.what)),
       h("p", { class: "dim" }, one.why)))),
   ]);
 }

@@ -70,8 +70,8 @@ class French(Language):
     """How French is spoken."""
 
     bends = True
-    colon = f"{NARROW}: "
-    between = f"{NARROW}; "
+    colon = NARROW + ": "
+    between = NARROW + "; "
     before = frozenset(WORDS)
 
     def polished(self, pattern: str) -> str:

@@ -77,7 +77,7 @@ class Everybody(Speaking):
                     f"{field} {seat}",
                     sign,
                     f"{n} {self.say(field)}",
-                    f"{self.words.format_field(seat, 'seat')}: {n} {self.say(field)}",
+                    self.words.led(self.mark(seat).name, f"{n} {self.say(field)}"),
                     None,
                     pointed == f"{field} {seat}",
                 )
@@ -123,7 +123,7 @@ class Everybody(Speaking):
         played = move("comes", seat, monster)
         able = played if played in decision.options else None
         text = self.say("held", name=name, n=n) if n else name
-        spoken = f"{self.words.format_field(seat, 'seat')}: {text}"
+        spoken = self.words.led(self.mark(seat).name, text)
         return ChipShown(f"{seat} {monster}", icon(MONSTERS, monster), text, spoken, able, n > 0)
 
     def _told(

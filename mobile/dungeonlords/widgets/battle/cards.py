@@ -17,6 +17,7 @@ from mobile.kit.painting.painted import Painted
 from mobile.kit.painting.pile import Pile, letters, medal, sign
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
 from mobile.kit.units import dp
 from shared.speech.scene.pieces import Piece
 
@@ -102,7 +103,7 @@ class SiteCard(BattleCard):
         pile.row(medal(shown.icon, SIGN, EMBER), words, gap=8)
 
     def spoken(self, shown: Piece) -> str:
-        return f"{shown.text}, {shown.note}: {shown.about}"
+        return tr.words.led(f"{shown.text}, {shown.note}", shown.about)
 
     def ground(self, brush: Brush, shown: Piece) -> None:
         brush.plate("slot", self.box)
@@ -129,7 +130,7 @@ class TrapCard(Slot):
 
     def spoken(self, shown: DefenderShown) -> str:
         figure = shown.figure
-        return f"{figure.text}, {figure.note}: {figure.did or figure.about}"
+        return tr.words.led(f"{figure.text}, {figure.note}", figure.did or figure.about)
 
 
 LIES = {
@@ -201,7 +202,7 @@ class PlaceCard(Slot):
         pile.text(figure.note, "tiny", "dim")
 
     def spoken(self, shown: SomebodyShown) -> str:
-        return f"{shown.figure.value}: {shown.figure.say}"
+        return tr.words.led(shown.figure.value, shown.figure.say)
 
     def ground(self, brush: Brush, shown: SomebodyShown) -> None:
         super().ground(brush, shown)
@@ -250,7 +251,8 @@ class CombatCard(BattleCard):
         card = self.card(shown)
         if not card.id:
             return card.name
-        return f"{card.name}, {card.speed}, {card.fatigue_text} {card.fatigue}: {card.text}"
+        facts = f"{card.name}, {card.speed}, {card.fatigue_text} {card.fatigue}"
+        return tr.words.led(facts, card.text)
 
     def ground(self, brush: Brush, shown: Any) -> None:
         """Parchment, the only light thing on the screen."""

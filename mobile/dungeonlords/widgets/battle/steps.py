@@ -10,6 +10,7 @@ from mobile.dungeonlords.widgets.battle.cards import BattleCard
 from mobile.kit.painting.brush import Brush
 from mobile.kit.painting.pile import Cell, Pile, letters, seat_sign, sign
 from mobile.kit.theme.fonts import HEADING
+from mobile.kit.translate import tr
 from mobile.kit.units import dp
 
 
@@ -55,7 +56,7 @@ class StepPiece(BattleCard):
     """A step in some form. A tap opens the whole sum."""
 
     def spoken(self, shown: BattleStepShown) -> str:
-        return f"{shown.title}: {shown.sum}"
+        return tr.words.led(shown.title, shown.sum)
 
 
 class StepCard(StepPiece):

@@ -25,6 +25,7 @@ from mobile.kit.repeater import Repeater
 from mobile.kit.surfaces.text import Heading, Text
 from mobile.kit.theme.palette import rgba
 from mobile.kit.theme.style import theme
+from mobile.kit.translate import tr
 from mobile.kit.units import dp
 
 ICONS = 21
@@ -330,7 +331,7 @@ class RivalSheet(ModalSheet):
     ) -> None:
         super().__init__(title=lair.name, icon="imp")
         for step in steps:
-            self.add_widget(Heading(text=f"{step.title}: {step.sum}", role="strong"))
+            self.add_widget(Heading(text=tr.words.led(step.title, step.sum), role="strong"))
             for line in step.lines:
                 self.add_widget(Text(text=line))
         self.panel = LairPanel(

@@ -160,7 +160,7 @@ class TurnLine(Painting):
     def fill(self, pile: Pile, shown: TurnShown) -> None:
         words = Pile(pile.width - dp(56), centred=False)
         words.text(f"{shown.name} {shown.numeral}", "small", bold=True)
-        words.text(f"{shown.minion.name}: {shown.does}", "tiny", "dim")
+        words.text(tr.words.led(shown.minion.name, shown.does), "tiny", "dim")
         mark = seat_sign(shown.minion, 22)
         pile.row(mark, room(6), sign(shown.icon, 24, "dim"), room(4), words, gap=0)
 

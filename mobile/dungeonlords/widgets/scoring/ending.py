@@ -264,7 +264,7 @@ class EndingView(Fitted):
 
     def _title(self, column: ColumnShown, title: TitleShown) -> None:
         sheet = ModalSheet(title=title.name, icon=title.icon)
-        sheet.add_widget(Text(text=f"{column.name}: {title.note}"))
+        sheet.add_widget(Text(text=tr.words.led(column.name, title.note)))
         if self.shown:
             sheet.add_widget(Text(text=self.shown.titles_note, role="small", tone="dim"))
         self._open(sheet, title.clause)

@@ -86,7 +86,7 @@ class NumberPad(Painted):
 
     def spoken(self, shown: ExitPad) -> str:
         """The number, and where it leads."""
-        return f"{shown.face}: {shown.name}"
+        return tr.words.led(str(shown.face), shown.name)
 
     def fill(self, pile: Pile, shown: ExitPad) -> None:
         tone, faint = ("ink", "ink") if shown.picked else ("text", "dim")
@@ -130,7 +130,7 @@ class HomeRow(Painted):
 
     def spoken(self, shown: tuple[str, tuple[Dweller, ...]]) -> str:
         """What it is, and who."""
-        return f"{tr.t(f'packs.board.{shown[0]}')}: {named(shown[1])}"
+        return tr.words.led(tr.t(f"packs.board.{shown[0]}"), named(shown[1]))
 
     def fill(self, pile: Pile, shown: tuple[str, tuple[Dweller, ...]]) -> None:
         what, there = shown

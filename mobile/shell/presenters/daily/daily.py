@@ -331,7 +331,7 @@ class DailyPresenter(Presenter[DailyShown]):
         meaning = {"won": self._meaning("won"), "fell": self._meaning("fell")}.get(one.kind)
         meaning = meaning or self.say(f"presenter.daily.kind.{one.kind}")
         today, chosen = one.date == self.clock.today, one.date == self.chosen
-        spoken = f"{self._date(one.date)}: {meaning} {one.mark}".strip()
+        spoken = self.words.led(self._date(one.date), f"{meaning} {one.mark}".strip())
         return DateCellShown(one.date.day, one.kind, one.mark, today, chosen, spoken)
 
 

@@ -174,7 +174,8 @@ class JoiningPresenter(Presenter[JoiningShown]):
             value = value_of(option, given, "")
             usual = self.at.game.descriptor.usual(option)
             text = choice_text(option.id, value, words, usual)
-            found.append((value != option.default, f"{words.word('option', option.id)}: {text}"))
+            told = words.led(words.word("option", option.id), text)
+            found.append((value != option.default, told))
         if packs := ", ".join(titles(self.at.table.setup)):
             found.append((True, self.say("packs.with", titles=packs)))
         return found

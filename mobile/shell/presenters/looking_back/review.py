@@ -129,7 +129,8 @@ class ReviewPresenter(Presenter[ReviewShown]):
         """What is shown, to be handed on."""
         shown, telling = self.shown, self.telling
         verdict = told_as.verdict(self.words, telling, False)
-        lines = (f"{one.place}: {one.title} ({one.figure})" for one in shown.turnings)
+        led = self.words.led
+        lines = (led(one.place, f"{one.title} ({one.figure})") for one in shown.turnings)
         sums = told_as.equation(self.words, telling.balance, telling.unit)
         return "\n".join([shown.subtitle, verdict, sums, *lines])
 

@@ -361,17 +361,17 @@ class PlaysPresenter(PackPresenter[PlaysShown]):
 
     def as_text(self) -> str:
         """All figures, to be sent."""
-        shown = self.shown
+        shown, led = self.shown, self.words.led
         lines = [shown.title, shown.subtitle, "", shown.verdict.title, shown.verdict.text]
         for chart in shown.charts:
             lines += ["", chart.title if not chart.note else f"{chart.title} ({chart.note})"]
             for row in chart.rows:
                 figures = " / ".join(one.text for one in row.bars)
-                lines.append(f"{row.name}, {row.note}: {figures}")
+                lines.append(led(f"{row.name}, {row.note}", figures))
         for counted in filter(None, (shown.odd, shown.met)):
             lines += ["", f"{counted.title} ({counted.note})"]
-            lines += [f"{one.name}: {one.before} / {one.now}" for one in counted.rows]
-        return "\n".join([*lines, "", *(f"{title}: {line}" for title, line in shown.notes)])
+            lines += [led(one.name, f"{one.before} / {one.now}") for one in counted.rows]
+        return "\n".join([*lines, "", *(led(title, line) for title, line in shown.notes)])
 
 
 def _level(words: Words, level: str) -> str:

@@ -53,4 +53,5 @@ def _places(seen: RowSeen, kind: RowKind, worded: PackWords) -> Iterator[str]:
     for name, field in kind.fields.items():
         value = seen.row.get(name)
         if not field.hidden and field.refers and isinstance(value, str) and value:
-            yield f"{worded.field(kind.key, name)}: {worded.value(name, field, value)}"
+            told = worded.value(name, field, value)
+            yield worded.words.led(worded.field(kind.key, name), told)

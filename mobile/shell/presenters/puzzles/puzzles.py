@@ -68,7 +68,7 @@ class PuzzlesPresenter(Presenter[PuzzlesShown]):
     def _notes(self) -> Iterator[str]:
         for gallery in self.galleries:
             for note in gallery.notes:
-                yield f"{gallery.called}: {gallery.words.say(note)}"
+                yield self.words.led(gallery.called, gallery.words.say(note))
         for note in self.own.notes:
             yield self.words.say(note)
 

@@ -155,7 +155,7 @@ class DeedsPart(Painted):
     PAD, PLATE = (14, 14), "panel"
 
     def spoken(self, shown: StatisticsTold) -> str:
-        return f"{tr.t('statistics.deeds')}: {shown.deeds_of}"
+        return tr.words.led(tr.t("statistics.deeds"), shown.deeds_of)
 
     def fill(self, pile: Pile, shown: StatisticsTold) -> None:
         heading(pile, "medal", tr.t("statistics.deeds"), shown.deeds_of)

@@ -1,7 +1,7 @@
 // Two sides, what they add up to, and what every face of the die would mean.
 
 import { h } from "../dom.js";
-import { button, die, icon, say } from "../parts.js";
+import { button, die, icon, led, say } from "../parts.js";
 import { figure, grouped, percent, shapeOf, trimmed, verdict } from "./pieces.js";
 import { poster } from "./poster.js";
 
@@ -77,7 +77,7 @@ function reasons(drawing, amount, at) {
 function reason(one, place, at) {
   return h("li", { class: one.counts ? "" : "useless", key: `${place}` },
     one.seat ? figure(at, one) : shapeOf(one.text, at) ?? icon(one.icon),
-    h("span", { class: "grow" }, one.counts || !one.why ? one.text : `${one.text}: ${one.why}`), h("b", {}, one.value || "0"));
+    h("span", { class: "grow" }, one.counts || !one.why ? one.text : led(one.text, one.why)), h("b", {}, one.value || "0"));
 }
 
 // -- what may come --------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // What falls due, and in how many turns.
 
 import { h } from "../dom.js";
-import { icon, mark, say } from "../parts.js";
+import { icon, led, mark, say } from "../parts.js";
 import { asking, hasHands } from "./pieces.js";
 
 /** Draws one, unless it stands on the cards. Arguments: the drawing as it was sent; the table (choosing.js). */
@@ -21,6 +21,6 @@ export function list(drawing, at) {
       h("span", { class: "grow" }, h("b", {}, one.turns ? one.text : say("due_now")), h("span", { class: one.turns ? "dim" : "what" }, one.turns ? one.note || say("due_in", { n: one.turns }) : one.text)),
       one.state === "done" ? h("span", { class: "taken" }, icon("check"), say("state_done")) : null,
       one.answers?.length && at.hands
-        ? asking(at, "plain taken", { ...one, once: true }, [icon("check"), one.value || say("taken")], { name: `${one.value || say("taken")}: ${one.text}` }) : null))),
+        ? asking(at, "plain taken", { ...one, once: true }, [icon("check"), one.value || say("taken")], { name: led(one.value || say("taken"), one.text) }) : null))),
   ];
 }

@@ -1,7 +1,7 @@
 // A level of a castle: its places in their files, the ways between them, where the numbers lead.
 
 import { h } from "../dom.js";
-import { button, die, icon, mark, say } from "../parts.js";
+import { button, die, icon, led, mark, say } from "../parts.js";
 import { bar, chances, grouped, medal, pawn, percent, trimmed } from "./pieces.js";
 
 /** Draws one. Arguments: the drawing as it was sent; the table (choosing.js). */
@@ -185,7 +185,7 @@ function pad(drawing, place, number, at) {
     h("b", { class: "chance", key: "chance" }, text),
     h("span", { class: "price", key: "price" }, drawing.plan ? (planned ? [icon("star"), say("plan")] : number.note || place.text) : price(drawing, number)),
   ];
-  const name = [number.say || `${number.n}: ${place.text}. ${number.promise || text}`, planned ? say("planned") : ""].join(" ").trim();
+  const name = [number.say || led(number.n, `${place.text}. ${number.promise || text}`), planned ? say("planned") : ""].join(" ").trim();
   const key = { key: `${number.n}`, "data-key": String(number.n) };
   const look = `pad ${number.state ?? ""}`;
   if (!drawing.plan) return at.spot(look, { text: place.text, about: number.promise, ...number }, inside, { name, ...key });

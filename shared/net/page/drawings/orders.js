@@ -1,7 +1,7 @@
 // Cards that are laid face down in a row of slots, and what each brings.
 
 import { h } from "../dom.js";
-import { icon, say } from "../parts.js";
+import { icon, led, say } from "../parts.js";
 import { secrecy } from "../question.js";
 import { deal, note, seal } from "./tokens.js";
 
@@ -32,7 +32,7 @@ function slotOf(slot, at, place, chosen, next) {
   const inside = [h("span", { class: "number" }, String(place + 1)), icon(card.icon), h("b", {}, card.text)];
   const back = chosen ? () => at.page.choose(null) : () => at.page.undo(at.view.ply);
   if (!card.icon || !at.hands || !(chosen || at.view.undo.free)) return h("div", { class: look, key: `${place}` }, inside);
-  const name = `${place + 1}: ${card.text}. ${chosen ? say("not_this") : at.view.undo.text}`;
+  const name = led(place + 1, `${card.text}. ${chosen ? say("not_this") : at.view.undo.text}`);
   return h("button", { type: "button", class: look, key: `${place}`, onclick: back, "aria-label": name }, inside);
 }
 
