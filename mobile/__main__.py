@@ -17,13 +17,15 @@ if __name__ == "__main__" and signal.getsignal(signal.SIGINT) is signal.default_
     # until somebody hears it, Ctrl-C ends the program without a word
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
+from mobile import aloud
 from shared.saves.files import place
 from shared.speech.messages import TableError, words_of
-from shared.terminal.command import Parser, Voice, guarded
+from shared.terminal.command import Parser, Voice, guarded, to_stderr
 from shared.terminal.language import of_system, tell_argparse
 from shared.terminal.refusing import Refusals, refused
 
 PACKAGE, PROGRAM = "mobile", "python -m mobile"
+TITLE = "Knightmare Companion"
 DESKTOP = (1280, 800)
 LEAST = (300, 400)
 NOT_YET = (3, 14)
@@ -128,6 +130,13 @@ def run(arguments: list[str]) -> int:
     return 0
 
 
+def tell(sentence: str) -> None:
+    """Why the app does not open: on the console, or where an icon opened it, in a small window."""
+    to_stderr(sentence)
+    if getattr(sys, "frozen", False) and not (sys.stderr and sys.stderr.isatty()):
+        aloud.tell(TITLE, sentence)
+
+
 spoken = Voice(lambda: words_of(PACKAGE, language=of_system(PACKAGE)))
 
 
@@ -137,7 +146,7 @@ def main(arguments: list[str] | None = None) -> int:
     leave_libraries()
     Refusals.words = lambda: spoken.words
     tell_argparse(of_system(PACKAGE))
-    return guarded(lambda: run(given), spoken, extra="app")
+    return guarded(lambda: run(given), spoken, extra="app", tell=tell)
 
 
 if __name__ == "__main__":

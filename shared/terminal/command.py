@@ -151,12 +151,32 @@ class Program:
         return Parser(f"{self.name} {name}", description=about)
 
 
-def guarded(run: Callable[[], int], voice: Voice, extra: str = "") -> int:
+def to_stderr(sentence: str) -> None:
+    """Say why, where anybody hears it."""
+    with suppress(OSError):
+        print(sentence, file=sys.stderr)
+
+
+def guarded(
+    run: Callable[[], int],
+    voice: Voice,
+    extra: str = "",
+    tell: Callable[[str], object] = to_stderr,
+) -> int:
     """Do what a command does, and say in one sentence where it cannot be done.
 
-    Arguments: the command; the words; the extra that brings the packages it needs. Returns the
-    exit status: that of the command, or 2 where something was refused.
+    Arguments: the command; the words; the extra that brings the packages it needs; what is given
+    the sentence. Returns the exit status: that of the command, or 2 where something was refused.
     """
+    done = _done(run, voice, extra)
+    if isinstance(done, int):
+        return done
+    tell(done)
+    return REFUSED
+
+
+def _done(run: Callable[[], int], voice: Voice, extra: str) -> int | str:
+    """The exit status, or why something was refused. Arguments: as above."""
     try:
         _hear_ctrl_c()
         from shared.terminal.keyboard import plain_output
@@ -167,18 +187,16 @@ def guarded(run: Callable[[], int], voice: Voice, extra: str = "") -> int:
             sys.stdout.flush()
     except ExtraError as error:
         # its own words may need the package as well
-        return _refuse(str(error))
+        return str(error)
     except TableError as error:
-        return _refuse(voice(error.message.id, **error.message.facts))
+        return voice(error.message.id, **error.message.facts)
     except KeyboardInterrupt:
         # a game is saved move by move
         return INTERRUPTED
     except OSError as error:
-        if error.filename is not None:
-            return _refuse(_unforeseen(error, voice))
-        return _unwritten(error, voice)
+        return _unwritten(error, voice) if error.filename is None else _unforeseen(error, voice)
     except Exception as error:
-        return _refuse(_unforeseen(error, voice))
+        return _unforeseen(error, voice)
     return status
 
 
@@ -209,7 +227,7 @@ def _unforeseen(error: Exception, voice: Voice) -> str:
     """The last resort, in one sentence: what failed and where, for whoever has to mend it."""
     trace = traceback.extract_tb(error.__traceback__)
     where = f"{Path(trace[-1].filename).name}:{trace[-1].lineno}" if trace else "?"
-    why = " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST_REASON]
+    why = " ".join("".join(traceback.format_exception_only(error)).split())[:LONGEST_REASON]
     try:
         return voice("error.accident", why=why, where=where)
     except Exception:
@@ -217,22 +235,15 @@ def _unforeseen(error: Exception, voice: Voice) -> str:
         return f"{why} ({where})"
 
 
-def _refuse(sentence: str) -> int:
-    """Say why, where anybody hears it. Returns the exit status."""
-    with suppress(OSError):
-        print(sentence, file=sys.stderr)
-    return REFUSED
-
-
-def _unwritten(error: OSError, voice: Voice) -> int:
-    """Standard output takes no more, such as a full disk. Returns the exit status."""
+def _unwritten(error: OSError, voice: Voice) -> int | str:
+    """Standard output takes no more, such as a full disk. Returns why, or the exit status."""
     # what is still to be written would be tried again at the very end
     with suppress(OSError), open(os.devnull, "w") as nowhere:
         os.dup2(nowhere.fileno(), sys.stdout.fileno())
     if isinstance(error, BrokenPipeError):
         # nobody reads any further, as after `| head`
         return REFUSED
-    return _refuse(voice("error.output", why=error.strerror or str(error)))
+    return voice("error.output", why=error.strerror or str(error))
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:

@@ -160,6 +160,26 @@ def test_a_home_that_cannot_be_written_is_told_on_the_screen(program: Path, tmp_
         assert one.close() == (0, "")
 
 
+def test_what_keeps_it_shut_is_told_where_an_icon_opened_it(program: Path, tmp_path: Path) -> None:
+    """A sheet cannot be drawn without letters: a small window of the desktop tells it."""
+    told = tmp_path / "told"
+    zenity = tmp_path / "bin" / "zenity"
+    zenity.parent.mkdir()
+    zenity.write_text(f'#!/bin/sh\nfor one; do echo "$one"; done > {told}\n')
+    zenity.chmod(0o755)
+    font = next(program.rglob("Cinzel-Bold.ttf"))
+    kept = font.rename(font.with_suffix(".away"))
+    env = {"HOME": str(tmp_path), "PATH": str(zenity.parent), "LANG": "C.UTF-8"}
+    try:
+        env |= brought(tmp_path / "kivy")
+        done = subprocess.run([program / PACKAGE], env=env, capture_output=True, text=True)
+    finally:
+        kept.rename(font)
+    assert done.returncode == 2
+    assert str(font) in done.stderr
+    assert f"--text={done.stderr.strip()}" in told.read_text(encoding="utf-8").splitlines()
+
+
 def test_by_what_right_everything_is_in_it_can_be_read(program: Path) -> None:
     texts = {path.stem for path in (program / LICENCES).iterdir()}
     ours = {path.stem for path in (SOURCES / LICENCES).iterdir()}
