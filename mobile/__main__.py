@@ -24,7 +24,9 @@ from shared.terminal.command import Parser, Voice, guarded, to_stderr
 from shared.terminal.language import of_system, tell_argparse
 from shared.terminal.refusing import Refusals, refused
 
-PACKAGE, PROGRAM = "mobile", "python -m mobile"
+PACKAGE = "mobile"
+PROGRAM = Path(sys.executable).name if getattr(sys, "frozen", False) else "python -m mobile"
+"""What is typed to start it: the desktop program brings no Python."""
 TITLE = "Knightmare Companion"
 DESKTOP = (1280, 800)
 LEAST = (300, 400)

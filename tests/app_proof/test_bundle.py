@@ -180,6 +180,12 @@ def test_what_keeps_it_shut_is_told_where_an_icon_opened_it(program: Path, tmp_p
     assert f"--text={done.stderr.strip()}" in told.read_text(encoding="utf-8").splitlines()
 
 
+def test_help_names_the_program_and_no_python(program: Path) -> None:
+    done = subprocess.run([program / PACKAGE, "--help"], capture_output=True, text=True)
+    assert done.returncode == 0
+    assert done.stdout.startswith(f"usage: {PACKAGE} [-h] ")
+
+
 def test_by_what_right_everything_is_in_it_can_be_read(program: Path) -> None:
     texts = {path.stem for path in (program / LICENCES).iterdir()}
     ours = {path.stem for path in (SOURCES / LICENCES).iterdir()}
