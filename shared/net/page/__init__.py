@@ -44,7 +44,7 @@ SAYS = "page."
 """Before the ids of the messages that the page itself says; the page knows them without it."""
 
 
-LEFT_OPEN = {name: f"{{{name}}}" for name in ("n", "title", "who")}
+LEFT_OPEN = {name: f"{{{name}}}" for name in ("n", "name", "text", "title", "who")}
 """Facts that only the page knows: their places stay in its sentences."""
 
 

@@ -135,3 +135,8 @@ def test_no_word_can_end_the_script_that_it_stands_in() -> None:
 @pytest.mark.parametrize("path", ["/page", "/../protocol.py", "/__init__.py", "//page.css", "/."])
 def test_nothing_else_is_served(path: str) -> None:
     assert served(path, words_of()) is None
+
+
+def test_a_name_and_its_text_are_put_together_by_the_language() -> None:
+    assert said(words_of(language="en"))["led"] == "{name}: {text}"
+    assert said(words_of(language="fr"))["led"] == "{name}\N{NARROW NO-BREAK SPACE}: {text}"
