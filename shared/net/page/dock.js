@@ -17,10 +17,12 @@ export function dock(page, view, at, loose) {
   return inside.length ? h("div", { class: "dock", key: "dock" }, inside) : null;
 }
 
+const LONG = 20;
+
 const ember = (does, one, sent) =>
   button("call ember", does, [
     icon(one.icon),
-    h("span", {}, h("b", { class: wordy(one.text) }, one.text), one.hint ? h("span", { class: "hint" }, one.hint) : null),
+    h("span", {}, h("b", { class: wordy(one.text) ?? (one.text.length > LONG ? "long" : null) }, one.text), one.hint ? h("span", { class: "hint" }, one.hint) : null),
   ], { key: "ember", "aria-disabled": sent ? "true" : null, "data-move": one.moves?.join("|") ?? null });
 
 function plain(at, number, sent) {

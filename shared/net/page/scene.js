@@ -33,9 +33,12 @@ export function proposed(drawings, at) {
 
 /** Whether a drawing says itself what is asked. */
 export const asksItself = (one) =>
-  one.kind === "duel" || (one.kind === "map" && leads(one)) || (one.kind === "leaf" && !tells(one)) ||
+  (one.kind === "duel" && one.amounts?.some((amount) => amount.answers?.length) === true) || (one.kind === "map" && leads(one)) || (one.kind === "leaf" && !tells(one)) ||
   (one.kind === "tiles" && Boolean(one.text)) || (one.kind === "grid" && one.state === "asked") || one.replies?.length > 0 ||
   (one.kind === "areas" && (one.laid?.length > 0 || one.rows?.some((row) => row.answers) === true));
+
+/** Whether a drawing says itself why, such as all that either side of a fight has. */
+export const explains = (one) => one.kind === "duel";
 
 /** All drawings of a view in their order; each is a group with a sentence, which arrow keys walk. */
 export const scene = (drawings, at) => (drawings ?? []).map((one, place) => drawn(one, at, place));

@@ -8,11 +8,13 @@ import { hides } from "./drawings/orders.js";
 import { button, icon, lines, mark, panel, say } from "./parts.js";
 import { below, question, uncover } from "./question.js";
 import { lookBack } from "./review.js";
-import { answersIn, asked, asksItself, scene } from "./scene.js";
+import { answersIn, asked, asksItself, explains, scene } from "./scene.js";
 import { sections } from "./sections.js";
 import { sheet } from "./sheet.js";
 import { story } from "./story.js";
 import { drawingsUnder, tabOf, tabs, tabsOf } from "./tabs.js";
+
+const FEW = 5;
 
 /** Whether what is asked stands beside what is drawn; as in page.css. */
 export const WIDE = matchMedia("(min-width: 56em), (min-width: 40em) and (max-height: 500px)");
@@ -67,14 +69,16 @@ function pictured(page, view, at) {
   const drawn = WIDE.matches ? [...first, ...rest] : first;
   const asking = tabsOf(view).length && tab !== "question" ? drawingsUnder(view, "question")[0] : first;
   const held = new Set(asking.flatMap((one) => [...answersIn(one)]));
-  const loose = at.listed.filter((number) => !held.has(number));
   const said = [...asking, ...rest].some(asksItself);
+  // a few answers that a drawing only points at are read at once
+  const few = !said && at.listed.length <= FEW;
+  const loose = at.listed.filter((number) => few || !held.has(number));
   const meanwhile = view.question || view.over ? null : happening(view, at);
   return [
     skip(page, view),
     header(page, view),
     h("main", { class: `table seated ${beats ? "beating" : ""}`, key: "main", "data-ply": String(view.ply), "data-tab": tab },
-      beats ? happens(page, beats, at) : h("div", { class: "middle", key: "middle" },
+      beats ? happens(page, beats, at) : h("div", { class: `middle ${drawn.some((one) => one.kind === "duel") ? "grows" : ""}`, key: "middle" },
         h("div", { class: "pictures", key: "pictures" },
           scene(drawn.filter(inTurn), at), WIDE.matches ? null : meanwhile, scene(drawn.filter((one) => !inTurn(one)), at),
           inTab(page, view, tab)),
@@ -82,7 +86,7 @@ function pictured(page, view, at) {
           WIDE.matches ? meanwhile : null,
           notices(page, view, drawn.some((one) => one.kind === "tally")),
           at.apart ? asked(drawn, at) : null,
-          view.over || !here ? null : below(page, view, at, loose, said, asking.some(hides)),
+          view.over || !here ? null : below(page, view, at, loose, { said, explained: said || asking.some(explains), hides: asking.some(hides) }),
           WIDE.matches ? null : scene(rest, at),
           view.question && here && view.beat && !drawn.some((one) => one.kind === "leaf") ? beat(view.beat, at) : null,
         ])),

@@ -20,13 +20,11 @@ export function home(page, hall) {
         h("p", { class: page.offline ? "good" : "dim" }, icon(page.state.icon), page.state.text)),
       languages(page)),
     h("main", { class: `hall ${last ? "" : "empty"}`, key: "hall" },
-      h("div", { class: "first", key: "first" },
-        last ? resume(page, last) : null,
-        others.map((one) => row(page, one)),
-        hall.days.map((one) => day(page, one))),
+      last ? h("div", { class: "first", key: "first" }, resume(page, last), others.map((one) => row(page, one))) : null,
       h("section", { class: "begin", key: "new" },
         h("h2", {}, icon("gate"), say("new_game")),
         h("div", { class: "games" }, games.map((one) => game(page, one)))),
+      h("div", { class: "days", key: "days" }, hall.days.map((one) => day(page, one))),
       puzzles(page, hall),
       h("div", { class: "more", key: "more" },
         guided ? tile(last ? "" : "lit", "rulebook", "learn", "learn_about", () => page.turnTo("learns")) : null,
@@ -114,7 +112,7 @@ function puzzles(page, { puzzles: all, solved }) {
     h("h2", {}, icon("key"), h("span", { class: "grow" }, say("puzzles")), h("span", { class: "dim small" }, solved)),
     h("div", { class: "cards" }, all.map((one) =>
       button("puzzle", () => page.does("puzzle", { game: one.game, puzzle: one.id }),
-        [icon(one.icon, "medal"), h("b", {}, one.title), h("span", { class: "dim small" }, one.note)], { key: one.game + one.id, "data-puzzle": one.id }))));
+        [icon(one.icon, "medal"), h("span", { class: "grow" }, h("b", {}, one.title), h("span", { class: "dim small" }, one.note))], { key: one.game + one.id, "data-puzzle": one.id }))));
 }
 
 const tile = (look, sign, name, about, does) =>

@@ -2,11 +2,13 @@
 
 import { trimmed } from "./drawings/pieces.js";
 import { h } from "./dom.js";
-import { colour, icon } from "./parts.js";
+import { icon, mark } from "./parts.js";
 
 const WIDE = 60;
 const HIGH = 36;
 const EACH = [20, 12];
+const PAWN = 15;
+const ROUND = 4;
 
 /** As far as it can be drawn. Arguments: a drawing of a scene, or nothing; who plays, in their order. */
 export function picture(drawing, seats) {
@@ -27,8 +29,12 @@ function map(drawing, seats) {
     ways.map(([one, other]) => h("path", { class: "way", key: `${one} ${other}`, d: `M${at[one].join(" ")}L${at[other].join(" ")}` })),
     (level.places ?? []).filter((one) => at[one.at]).map((one) => h("path", { class: "room", key: one.at, ...trimmed(one.trim), d: box(at[one.at], EACH) })),
     (level.places ?? []).flatMap((one) => (one.stand ?? []).map((seat, turn) =>
-      h("circle", { class: "pawn", key: seat, cx: (at[one.at]?.[0] ?? 0) + turn * 8 - 4, cy: at[one.at]?.[1] ?? 0, r: 6, fill: colour(seats[Number(seat.slice(1)) - 1]) }))));
+      pawn(seats[Number(seat.slice(1)) - 1], seat, at[one.at] ?? [0, 0], turn))));
 }
+
+/** The mark of a seat in its room. Arguments: the seat; its id; the middle of the room; how many stand there already. */
+const pawn = (one, seat, [x, y], turn) =>
+  h("svg", { key: seat, x: x + turn * 9 - 12, y: y - PAWN / 2, width: PAWN, height: PAWN }, mark(one, "pawn"));
 
 function grid(drawing) {
   const side = 24;
@@ -38,4 +44,6 @@ function grid(drawing) {
     cells.map((one) => h("path", { class: `cell ${one.kind}`, key: one.at, d: box(place(one), [side / 2 - 1, side / 2 - 1]) })));
 }
 
-const box = ([x, y], [wide, high]) => `M${x - wide} ${y - high}h${2 * wide}v${2 * high}h${-2 * wide}z`;
+/** A box with round corners. Arguments: its middle; half its width and half its height. */
+const box = ([x, y], [wide, high]) =>
+  `M${x - wide + ROUND} ${y - high}h${2 * (wide - ROUND)}q${ROUND} 0 ${ROUND} ${ROUND}v${2 * (high - ROUND)}q0 ${ROUND} ${-ROUND} ${ROUND}h${-2 * (wide - ROUND)}q${-ROUND} 0 ${-ROUND} ${-ROUND}v${-2 * (high - ROUND)}q0 ${-ROUND} ${ROUND} ${-ROUND}z`;

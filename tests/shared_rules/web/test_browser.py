@@ -4,6 +4,7 @@ One browser goes through it all, in this order: each start of the engine takes s
 """
 
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,22 @@ FULL = """() => {
   };
 }"""
 """From now on every transaction ends as one does for which a disk has no room, until ``roomy``."""
+
+
+LINES = """(one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return range.getClientRects().length;
+}"""
+"""In how many lines words are painted."""
+BOXES = """(all) => all.map((one) => {
+  // what lies in it may reach out of it
+  const bottoms = [one, ...one.querySelectorAll(":not(svg *)")]
+    .map((part) => part.getBoundingClientRect().bottom);
+  const { left, top, right } = one.getBoundingClientRect();
+  return { left, top, right, bottom: Math.max(...bottoms) };
+})"""
+"""Where every part of the hall is."""
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +97,13 @@ def test_the_hall_is_for_everybody(page: Any) -> None:
         for width, height in ((320, 640), (844, 390), (1280, 800), PHONE):
             page.set_viewport_size({"width": width, "height": height})
             assert_for_everybody(page, f"hall, {scheme}, {width}")
+
+
+def test_in_the_hall_languages_are_whole_words(page: Any) -> None:
+    for width, height in ((320, 640), PHONE):
+        page.set_viewport_size({"width": width, "height": height})
+        for name in page.locator(".languages button").all():
+            assert name.evaluate(LINES) == 1
 
 
 def test_a_box_at_home_has_dice_and_rules_without_a_table(page: Any) -> None:
@@ -137,6 +161,19 @@ def test_a_table_goes_away_as_a_file_and_comes_in_again(page: Any, tmp_path: Pat
     page.locator(CONTINUE).click()
     assert asked(page) == question
     home(page)
+
+
+def test_nothing_in_the_hall_lies_over_another(page: Any) -> None:
+    page.locator(CONTINUE).wait_for()
+    page.locator("[data-puzzle]").first.wait_for()
+    page.locator("[data-day]").first.wait_for()
+    for width, height in ((1440, 900), (844, 390), PHONE):
+        page.set_viewport_size({"width": width, "height": height})
+        boxes = page.locator("main.hall > *").evaluate_all(BOXES)
+        assert len(boxes) > 4
+        for one, other in combinations(boxes, 2):
+            beside = one["right"] <= other["left"] or other["right"] <= one["left"]
+            assert beside or one["bottom"] <= other["top"] or other["bottom"] <= one["top"]
 
 
 def test_a_pack_comes_in_is_played_kept_as_a_file_and_removed(page: Any, tmp_path: Path) -> None:

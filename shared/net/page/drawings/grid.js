@@ -165,8 +165,8 @@ function card(drawing, at) {
     h("span", { class: "pit" }, cells(drawing, at)),
     h("span", { class: "has" },
       h("span", { class: "goods" }, (drawing.goods ?? []).map((one, place) => h("span", { class: "held", key: `${place}` }, good({ ...one, of: null })))),
-      row("gate", drawing.line), row("cave", drawing.lair), drawing.prison?.length ? row("prison", drawing.prison) : null,
-      orders(drawing, opened(drawing, at))),
+      row("gate", drawing.line), row("cave", drawing.lair), drawing.prison?.length ? row("prison", drawing.prison) : null),
+    h("span", { class: "shut" }, orders(drawing, opened(drawing, at))),
   ];
   const look = `lord ${drawing.marks?.some((one) => one.state === "bad") ? "hot" : ""}`;
   if (!at.hands) return h("div", { class: look }, inside);

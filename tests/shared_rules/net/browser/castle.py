@@ -323,6 +323,14 @@ def duel(most: int = 3) -> DuelDrawing:
     )
 
 
+def before() -> DuelDrawing:
+    """A fight that begins at a tap on whoever is met."""
+    own, foe = SIDES
+    return replace(
+        duel(), sides=(replace(own, die=None), replace(foe, answers=(0,))), amounts=(), best=0
+    )
+
+
 def fought(result: str = "win") -> DuelDrawing:
     """How it was."""
     one, other = SIDES
@@ -470,6 +478,7 @@ KINDS: dict[str, Frame] = {
         cards(0), level_one(False), question=asks(2, "What will you do, Ann?")
     ),
     "fight": shows(duel(), question=asks(4, "How many helm tokens will you commit?")),
+    "before a fight": shows(cards(0), before(), question=asks(2, "What will you do, Ann?")),
     "many tokens": shows(duel(8), question=asks(9, "How many helm tokens will you commit?")),
     "path": shows(cards(0), level_one(False), path(True), question=asks(1, "Go on?")),
     "riddle": shows(RIDDLE, question=asks(3, "Answer this riddle.")),

@@ -18,6 +18,13 @@ PATIENCE = 30_000
 """Thousandths of a second after which something that should be seen is missing."""
 LOOK = 20
 """Thousandths of a second between two looks."""
+TAPS = """async (place, times) => {
+  for (let nth = 0; nth < times; nth += 1) {
+    place.click();
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }
+}"""
+"""Taps that follow one another as fast as a page draws, however busy the machine is."""
 ARGUMENTS = (
     "--no-sandbox",  # where tests run as root there is none
     "--disable-background-networking",

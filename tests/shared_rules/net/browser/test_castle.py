@@ -10,7 +10,7 @@ import pytest
 
 from tests.shared_rules.net.browser.castle import BEATS, KINDS
 from tests.shared_rules.net.browser.checks import assert_for_everybody
-from tests.shared_rules.net.browser.chromium import device, until
+from tests.shared_rules.net.browser.chromium import TAPS, device, until
 from tests.shared_rules.net.browser.fake_host import FakeHost, welcome
 from tests.shared_rules.net.browser.test_screens import CODE, DRAWN, LONG
 
@@ -189,6 +189,37 @@ def test_a_plan_is_pinned_while_one_waits_and_chosen_when_the_roll_allows_it(bro
 # -- a fight -------------------------------------------------------------------------------
 
 
+def test_a_fight_that_may_be_begun_says_what_is_asked_and_lists_it(browser: Any) -> None:
+    with phone(browser, "before a fight") as (page, host):
+        assert page.locator("#question").inner_text() == "What will you do, Ann?"
+        listed = page.locator(".below .answer")
+        assert [words(one) for one in listed.all()] == [
+            "Answer 0 What answer 0 brings.",
+            "Answer 1 What answer 1 brings.",
+        ]
+        page.locator(".fighter[data-answers]").tap()
+        assert "chosen" in listed.first.get_attribute("class")
+        page.locator(".dock .ember").tap()
+        assert played(host, page) == ["a0"]
+
+
+def test_a_fight_has_the_height_that_is_left(browser: Any) -> None:
+    def heights(kind: str) -> tuple[float, float, float]:
+        with phone(browser, kind) as (page, _):
+            arena, last, low = (
+                page.locator(one).last.bounding_box()
+                for one in (".arena", ".amount, .below .answer", ".low")
+            )
+            return arena["height"], last["y"] + last["height"], low["y"]
+
+    tight, ends, dock = heights("fight")
+    assert tight >= 189
+    assert ends <= dock
+    wide, ends, dock = heights("before a fight")
+    assert wide > tight
+    assert ends <= dock
+
+
 def test_totals_and_every_face_follow_the_tokens_that_are_chosen(browser: Any) -> None:
     def read(what: str) -> list[str]:
         return [words(one) for one in page.locator(what).all()]
@@ -235,10 +266,8 @@ def test_what_happened_stands_alone_until_a_tap(browser: Any, kind: str, headlin
 
 def test_taps_within_a_moment_are_one_answer(browser: Any) -> None:
     with phone(browser, "ledger") as (page, host):
-        more = page.get_by_role("button", name="+1 helm tokens")
-        for count in (7, 8, 9):
-            more.tap()
-            assert page.locator(".amount-of .many").inner_text() == str(count)
+        page.get_by_role("button", name="+1 helm tokens").evaluate(TAPS, 3)
+        assert page.locator(".amount-of .many").inner_text() == "9"
         assert played(host, page) == ["a16"]
 
 

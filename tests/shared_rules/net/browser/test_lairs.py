@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.shared_rules.net.browser.checks import assert_for_everybody
-from tests.shared_rules.net.browser.chromium import NARROW, PHONE, device, until
+from tests.shared_rules.net.browser.chromium import NARROW, PHONE, TAPS, device, until
 from tests.shared_rules.net.browser.drawn import DrawnEvening
 from tests.shared_rules.net.browser.fake_host import FakeHost, welcome
 from tests.shared_rules.net.browser.hosting import Hosted
@@ -189,6 +189,24 @@ def test_a_tap_on_a_lord_opens_the_whole_lair(showing: Show, views: dict[str, An
     assert_for_everybody(phone.page, "a whole lair")
 
 
+def test_the_cards_of_other_lords_are_short(showing: Show) -> None:
+    for ask in ("settle", "set_free"):
+        page = showing(ask).page
+        page.get_by_role("button", name="Others").tap()
+        page.locator(".lord").first.wait_for()
+        for card in page.locator(".lord").all():
+            assert card.bounding_box()["height"] <= MOST_OF_A_CARD
+            # all goods stand in one line
+            tops = card.locator(".held").evaluate_all(
+                "all => all.map(one => one.getBoundingClientRect().top)"
+            )
+            assert len(set(tops)) == 1
+
+
+MOST_OF_A_CARD = 270
+"""How high another lord may be in short: with three adventurers at the door and three captives."""
+
+
 def test_a_tap_on_the_evilometer_tells_who_comes_next_to_whom(
     showing: Show, views: dict[str, Any]
 ) -> None:
@@ -272,10 +290,6 @@ def test_goods_are_counted_by_taps_that_add_up(showing: Show, views: dict[str, A
     gold = card["goods"][0]
     hand = phone.page.locator(".amount-of").first
     assert hand.locator(".many").inner_text() == str(gold["n"])
-    for _ in range(2):
-        hand.get_by_role("button", name="+1").tap()
+    hand.get_by_role("button", name="+1").evaluate(TAPS, 2)
     assert hand.locator(".many").inner_text() == str(gold["n"] + 2)
-    for _ in range(100):
-        if phone.played:
-            break
-        assert phone.answered() == [[f"gold {gold['n'] + 2}"]]
+    assert phone.answered() == [[f"gold {gold['n'] + 2}"]]

@@ -127,6 +127,15 @@ def test_the_code_is_asked_for_where_the_address_brings_none(browser: Any) -> No
         assert host.heard == []
 
 
+def test_all_seats_and_the_way_in_are_seen_at_once(browser: Any) -> None:
+    with screen(browser, SCREENS["lobby"], (390, 844)) as page:
+        inside = page.locator(".join")
+        high = inside.evaluate("one => [one.scrollHeight, one.clientHeight]")
+        assert high[0] <= high[1]
+        for seat in page.locator(".seat").all():
+            assert seat.bounding_box()["height"] >= 130
+
+
 @pytest.mark.parametrize(("scheme", "edge"), [("dark", "255, 255, 255"), ("light", "0, 0, 0")])
 def test_high_contrast_and_large_letters_still_fit(browser: Any, scheme: str, edge: str) -> None:
     with screen(browser, SCREENS["seat"], PHONE, contrast="more", color_scheme=scheme) as page:

@@ -308,6 +308,18 @@ def test_it_has_nothing_to_touch_but_the_corner_for_a_mouse(browser: Any) -> Non
         assert page.locator("main.drawn button:visible, main.drawn [tabindex]:visible").count() <= 1
 
 
+def test_counters_on_the_track_are_seen_from_afar(browser: Any) -> None:
+    def crowded(frame: Frame) -> int:
+        return max(Counter(one["at"] for one in drawn(frame, "track")["counters"]).values())
+
+    apart = next(one for one in watched(DUNGEON_LORDS) if crowded(one) < 3)
+    with television(browser, apart) as (page, _):
+        counters = page.locator(".track .piece .mark")
+        assert counters.count() == 4
+        for one in counters.all():
+            assert one.bounding_box()["height"] >= 56
+
+
 def test_a_level_is_that_of_whoever_plays(browser: Any) -> None:
     frames = list(watched(KNIGHTMARE))
     below = next(one for one in frames if drawn(one, "map")["level"] == "2")
