@@ -203,6 +203,10 @@ class PackSchema:
     def _by_key(self) -> dict[str, RowKind]:
         return {kind.key: kind for kind in self.kinds}
 
+    def has(self, key: str) -> bool:
+        """Whether there is a kind of this key."""
+        return key in self._by_key
+
     def kind(self, key: str) -> RowKind:
         """The kind of a key."""
         return self._by_key[key]

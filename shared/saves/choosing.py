@@ -143,9 +143,14 @@ def why_not(game: Descriptor, pack: Pack) -> tuple[Message, ...]:
 
     Arguments: the game; the pack.
     """
+    return tuple(one.message for one in refusals(game, pack))
+
+
+def refusals(game: Descriptor, pack: Pack) -> tuple[Problem, ...]:
+    """The same with its places, looked for once. Arguments: as above."""
     key = f"{game.name} {pack.checksum} {pack.about}"
     if key not in _known:
-        wrong = tuple(one.message for one in wrong_with(game, pack) if not one.note)
+        wrong = tuple(one for one in wrong_with(game, pack) if not one.note)
         kept(_known, key, wrong, KNOWN)
     return _known[key]
 
@@ -163,7 +168,7 @@ def wrong_with(game: Descriptor, pack: Pack) -> list[Problem]:
         return [Problem(error.message, PackPlace(ABOUT_FILE, ABOUT, ABOUT, "over"))]
 
 
-_known: dict[str, tuple[Message, ...]] = {}
+_known: dict[str, tuple[Problem, ...]] = {}
 """The problems of packs that were looked at, by their game and what they say."""
 
 

@@ -8,6 +8,7 @@ from knightmare.position.state import Dungeoneer, State
 from knightmare.rulebook.ruleset import PRISON, STAY
 from knightmare.rules.path import missing, quest_objects
 from knightmare.speech import icons
+from knightmare.speech.scene.reports import GROUPS as REPORTS
 from mobile.knightmare.presenters.ledger.due import DueShown
 from mobile.shell.presenters.flows import FlowShown, flow_shown
 from mobile.shell.presenters.people.looks import Look
@@ -17,20 +18,13 @@ from shared.play.seats import is_seat
 from shared.play.table import Table
 from shared.speech.messages import Message, Words
 
+LAST = ("end_turn", "correct")
 GROUPS: dict[str, tuple[str, ...]] = {
     "challenge": ("challenge",),
-    "tokens": ("gain", "lose"),
-    "life": ("injure", "recover", "eat", "heal", "drink"),
-    "items": ("take", "give_up", "chest"),
-    "magic": ("cast", "cauldron", "keep_spell", "drop_spell", "pledge"),
-    "prison": ("imprison", "escape", "release"),
-    "level_three": ("door", "enter", "walk", "lay_stone", "lose_stone", "castle"),
-    "riddle": ("card_riddle", "riddles", "riddle"),
-    "due": ("first_card", "settle_cup", "settle_prison", "settle_pact"),
-    "end_turn": ("end_turn",),
-    "correct": ("correct",),
+    **{id: flows for id, flows in REPORTS.items() if id not in LAST},
+    **{id: (id,) for id in LAST},
 }
-"""Flows by what they are about, in the order shown."""
+"""Flows by what they are about, in the order shown; who comes and goes is the table's."""
 NECROMANCER = move("correct_necromancer")
 
 

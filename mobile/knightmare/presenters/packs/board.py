@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from knightmare.rulebook.cells import COLUMNS, ROWS, Cell
 from knightmare.rulebook.ruleset import STAY
-from mobile.kit.form.shown import CHANGED, LEFT_OUT, NEW, PillShown, SoundnessShown
+from mobile.kit.form.shown import CHANGED, LEFT_OUT, NEW, SoundnessShown
 from mobile.kit.shown import UndoShown
 from mobile.knightmare.presenters.dungeon.chambers import ChamberShown
 from mobile.knightmare.presenters.packs.chambers import (
@@ -256,7 +256,7 @@ class BoardEditor(PackPresenter[BoardShown]):
             tabs=tuple(self._tab(level, ill) for level in LEVELS),
             cells=tuple(self._cells(marks, ill)),
             ways=ways,
-            summary=self._summary(marks, sum(not way.both for way in ways)),
+            summary=self._summary(sum(not way.both for way in ways)),
             chosen=self._chosen(chambers[self.chosen]) if self.chosen else None,
             tray=tuple(self._tray()),
             problem=self._problem(ill),
@@ -264,16 +264,10 @@ class BoardEditor(PackPresenter[BoardShown]):
             undo=self.editing.undo_shown,
         )
 
-    def _summary(self, marks: Mapping[str, str], one_way: int) -> LevelSummary:
-        """What the level comes to. Arguments: the marks of chambers by id; its one-way ways."""
-        chambers = self.dungeon.chambers
-        here = [mark for id, mark in marks.items()
-                if id in chambers and chambers[id].level == self.level]  # fmt: skip
-        pills = [
-            PillShown(self.say(f"presenter.packs.count.{mark}", n=here.count(mark)), mark)
-            for mark in (CHANGED, NEW)
-            if mark in here
-        ]
+    def _summary(self, one_way: int) -> LevelSummary:
+        """What the level comes to. Argument: how many of its ways lead one way."""
+        chambers = self.dungeon.chambers.values()
+        pills = self.pills(CHAMBER, {one.id for one in chambers if one.level == self.level})
         over = self.editing.pack.about.over
         note = self.say("presenter.packs.over", board=self.board(over)) if over else self.title
         return level_summary(self.dungeon, self.level, note, one_way, pills)

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from mobile.shell.presenters.device import Device
-from mobile.shell.presenters.packs.telling import ReadPack, first_told
+from mobile.shell.presenters.packs.telling import ReadPack, told_with_place
+from mobile.shell.presenters.packs.wording import PackWords
 from mobile.shell.presenters.presenter import Presenter
 from shared.descriptor import Descriptor
 from shared.packs.tables import PackError
-from shared.saves.choosing import Choosing, PackOffer
+from shared.saves.choosing import Choosing, PackOffer, refusals
 from shared.saves.packs import KeptPack, packs_of
 
 
@@ -134,7 +135,8 @@ class PackChoice:
         if pack.why_not(game.name, game.play.rules_version) is None:
             # a board that there is not has no rows to be named
             with suppress(PackError):
-                return first_told(ReadPack(self.device.speaker, game, pack))
+                worded = PackWords(ReadPack(self.device.speaker, game, pack))
+                return told_with_place(worded, refusals(game, pack)[0])
         return self.host.words.say(offer.why_not[0])
 
     def _say(self, id: str, **facts: object) -> str:

@@ -22,7 +22,7 @@ from mobile.kit.form.shown import (
 from mobile.shell.presenters.packs.parts import RowSeen
 from mobile.shell.presenters.packs.sentences import sentences_shown
 from mobile.shell.presenters.packs.telling import told
-from mobile.shell.presenters.packs.wording import PackWords, plain
+from mobile.shell.presenters.packs.wording import PackWords, plain, shortened
 from shared.packs.problems import Problem
 from shared.packs.schema import REQUIRED, Field, RowKind, Schema, field_of
 
@@ -80,7 +80,7 @@ class RowForm:
             controls=controls,
             changed=changed,
             ours=", ".join(ours) if changed else "",
-            problem=" ".join(one if len(one) <= TELLING else f"{one[:TELLING]}…" for one in wrong),
+            problem=" ".join(shortened(one, TELLING) for one in wrong),
         )
 
     @staticmethod

@@ -1,5 +1,6 @@
 """What all screens of an open pack have in common."""
 
+from collections.abc import Container
 from typing import Generic, TypeVar
 
 from mobile.kit.form.shown import CHANGED, LEFT_OUT, NEW, PillShown, SoundnessShown
@@ -86,9 +87,13 @@ class PackPresenter(Presenter[Shown], Generic[Shown]):
             problems, notes, ", ".join(told) or self.say("presenter.packs.no_problems"), line
         )
 
-    def pills(self, kind: str) -> tuple[PillShown, ...]:
-        """How much of a kind is changed, new and left out; nothing where all is as ours."""
-        marks = [one.mark for one in self.editing.draft.rows(kind)]
+    def pills(self, kind: str, among: Container[str] | None = None) -> tuple[PillShown, ...]:
+        """How much of a kind is changed, new and left out; nothing where all is as ours.
+
+        Arguments: the kind; the ids of its rows that count, unless all do.
+        """
+        rows = self.editing.draft.rows(kind)
+        marks = [one.mark for one in rows if among is None or one.id in among]
         return tuple(
             PillShown(self.say(f"presenter.packs.count.{mark}", n=marks.count(mark)), mark)
             for mark in (CHANGED, NEW, LEFT_OUT)

@@ -7,7 +7,7 @@ from mobile.kit.form.shown import OptionChosen
 from mobile.kit.shown import UndoShown
 from mobile.shell.presenters.packs.presenting import PackPresenter
 from mobile.shell.presenters.packs.row import RowPresenter
-from mobile.shell.presenters.packs.telling import placed, told, told_mend
+from mobile.shell.presenters.packs.telling import head, placed, told, told_mend
 from shared.packs.draft import PackDraft
 from shared.packs.edits import Edit
 from shared.packs.problems import Problem
@@ -87,7 +87,7 @@ class ProblemsPresenter(PackPresenter[ProblemsShown]):
     def _row(self, problem: Problem) -> tuple[str, str, str] | None:
         """The row that it is about, and the field; None where there is none."""
         place = problem.place
-        if place.kind not in {kind.key for kind in self.editing.schema.kinds}:
+        if not self.editing.schema.has(place.kind):
             return None
         ids = [one.id for one in self.editing.draft.rows(place.kind)]
         single = self.editing.schema.kind(place.kind).single
@@ -126,12 +126,3 @@ class ProblemsPresenter(PackPresenter[ProblemsShown]):
             tried.apply(*now)
             edits += now
         self.edit(*edits)
-
-
-def head(field: str) -> str:
-    """The field that a way within it begins with.
-
-    >>> head("effects[1].n"), head("name.fr")
-    ('effects', 'name')
-    """
-    return field.partition("[")[0].partition(".")[0]

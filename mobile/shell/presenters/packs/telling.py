@@ -73,14 +73,10 @@ def told(worded: PackWords, problem: Problem) -> str:
     return said
 
 
-def first_told(read: ReadPack) -> str:
-    """The first problem of a pack behind its place; empty where it has none."""
-    worded = PackWords(read)
-    for problem in read.draft.problems:
-        if not problem.note:
-            place, text = placed(worded, problem.place), told(worded, problem)
-            return worded.words.led(place, text) if place else text
-    return ""
+def told_with_place(worded: PackWords, problem: Problem) -> str:
+    """What is wrong behind where it is. Arguments: the words of the pack; the problem."""
+    place, text = placed(worded, problem.place), told(worded, problem)
+    return worded.words.led(place, text) if place else text
 
 
 def placed(worded: PackWords, place: PackPlace) -> str:
@@ -88,15 +84,24 @@ def placed(worded: PackWords, place: PackPlace) -> str:
 
     Arguments: the words of the pack; the place.
     """
-    if not _is_kind(worded, place.kind):
+    if not worded.editing.schema.has(place.kind):
         about = f"presenter.packs.about.{place.field}"
         return worded.app(about) if place.kind == ABOUT and worded.words.has(about) else ""
     said = [worded.kind(place.kind)]
     if place.row and not worded.editing.schema.kind(place.kind).single:
         said.append(worded.row(place.kind, place.row))
     if place.field:
-        said.append(worded.field(place.kind, (STEPS.findall(place.field) or [""])[0]))
+        said.append(worded.field(place.kind, head(place.field)))
     return " · ".join(said)
+
+
+def head(field: str) -> str:
+    """The field that a way within it begins with.
+
+    >>> head("effects[1].n"), head("name.fr")
+    ('effects', 'name')
+    """
+    return field.partition("[")[0].partition(".")[0]
 
 
 def told_mend(worded: PackWords, mend: Mend) -> str:
@@ -113,7 +118,7 @@ def _named(worded: PackWords, problem: Problem) -> dict[str, Any]:
     kinds = worded.editing.schema
     if place.kind == ABOUT:
         facts["field"] = worded.first([f"presenter.packs.about.{place.field}"], place.field)
-    if not _is_kind(worded, place.kind):
+    if not kinds.has(place.kind):
         return facts
     if problem.message.id not in BY_HAND:
         facts["table"] = worded.kind(place.kind)
@@ -153,10 +158,6 @@ def _called(worded: PackWords, facts: Mapping[str, Any]) -> dict[str, Any]:
                 found[fact] = worded.row(kind.key, id)
                 break
     return found
-
-
-def _is_kind(worded: PackWords, kind: str) -> bool:
-    return any(one.key == kind for one in worded.editing.schema.kinds)
 
 
 def _is_row(worded: PackWords, kind: str, id: object) -> bool:
