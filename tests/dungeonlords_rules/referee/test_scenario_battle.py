@@ -116,6 +116,14 @@ def test_fatigue_is_the_cards_unless_it_is_given(fatigue: int | None, damage: in
     assert fought("W9", card="fireball", fatigue=fatigue).wounds == [damage]
 
 
+@clause("DL-10.31")
+@pytest.mark.parametrize(("fatigue", "wounds"), [(1, [1, 0]), (2, [GONE, 0]), (3, [GONE, 1])])
+def test_each_point_of_fatigue_falls_on_whoever_is_first_then(
+    fatigue: int, wounds: list[object]
+) -> None:
+    assert fought("W2", "W5", card="fireball", fatigue=fatigue).wounds == wounds
+
+
 @clause("DL-10.2")
 def test_an_illusion_that_joined_comes_first_in_the_ruling() -> None:
     ruling = fought("W9", "Z4/2", card="illusion", year=2, fatigue=1)
