@@ -17,8 +17,13 @@ class RealPhone:
 
     def __init__(self, address: str, path: str = "/table") -> None:
         self.address = address
+        # without signs of life of its own: their thread would draw from the chance of all tests
         self._open = connect(
-            address.replace("http", "ws") + path, origin=Origin(address), open_timeout=5, proxy=None
+            address.replace("http", "ws") + path,
+            origin=Origin(address),
+            open_timeout=5,
+            ping_interval=None,
+            proxy=None,
         )
         self.line: ClientConnection = self._open.__enter__()
         self.count = 0

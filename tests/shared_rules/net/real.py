@@ -44,6 +44,7 @@ class RealHost:
             self.calls.put,
             host=LOOPBACK,
         )
+        self._phones: list[RealPhone] = []
         self._thread = threading.Thread(target=self._front, daemon=True)
 
     def _front(self) -> None:
@@ -65,6 +66,7 @@ class RealHost:
     def phone(self, **hello: Any) -> RealPhone:
         """A phone that has said hello."""
         phone = RealPhone(self.shared.address)
+        self._phones.append(phone)
         phone.hello(**hello)
         return phone
 
@@ -80,5 +82,8 @@ class RealHost:
         trace: TracebackType | None,
     ) -> None:
         self.do(self.shared.close)
+        # a phone that has not read all it was told waits for that, its thread with it
+        for phone in self._phones:
+            phone.close()
         self.calls.put(None)
         self._thread.join(10)
