@@ -67,7 +67,7 @@ class DungeonDrawn:
         place = self.words.word("chamber", one.at)
         return MapDrawing(
             say=sight.say("map.say", who=one.seat, level=here, chamber=one.at),
-            text=sight.say("way.rolled", roll=rolled) if rolled else place,
+            text=self._roll(rolled) if rolled else place,
             note=sight.say("map.next") if numbers.plan else sight.say("map.cost") if rolled else "",
             level=str(here),
             levels=levels,
@@ -77,6 +77,12 @@ class DungeonDrawn:
             coin="helm" if rolled else "",
             plan=numbers.plan,
         )
+
+    def _roll(self, rolled: int) -> str:
+        """That somebody has rolled: *you* only to whoever it was, never on a television."""
+        if self.sight.one is None:
+            return self.sight.say("map.rolled", who=self.centre.seat, roll=rolled)
+        return self.sight.say("way.rolled", roll=rolled)
 
     def _level(self, level: int, chambers: tuple[Chamber, ...]) -> MapLevel:
         places = tuple(map(self._place, chambers))

@@ -17,24 +17,25 @@ export function question(page, view, at) {
 }
 
 /** The same below drawings: what no drawing says. Arguments: as above; the answers that no drawing
- *  holds; whether a drawing says already what is asked, why, and that it is a secret. */
-export function below(page, view, at, loose, { said, explained, hides }) {
+ *  holds; those that one tells in words, all there are; whether a drawing says already what is asked,
+ *  why, and that it is a secret. */
+export function below(page, view, at, loose, { told, said, explained, hides }) {
   const asked = view.question;
   if (!asked) return h("h2", { id: "question", tabindex: "-1", class: "unseen", key: "question" }, view.waits || say("goes_on"));
   if (at.covered) return question(page, view, at);
   const listed = loose.length > 1 || loose.length === at.listed.length;
-  const rest = at.listed.filter((number) => !loose.includes(number));
+  const rest = at.listed.filter((number) => !loose.includes(number) && !told.has(number));
   const inside = [
     lines(asked.lessons, "lesson"),
     h("h2", { id: "question", tabindex: "-1", class: said && !listed ? "unseen" : null }, asked.text),
     asked.secret && !hides ? secrecy(page) : null,
-    explained ? null : lines(asked.why, "why"),
+    explained && !told.size ? null : lines(asked.why, "why"),
     asked.typed && !asked.roll ? typing(page, view, asked) : null,
     asked.roll ? ownDice(page, view, asked.roll) : null,
     listed && loose.length > 1 ? answers(at, loose, (number) => at.tap([number])) : null,
     rest.length ? h("details", { key: "all", class: "all" },
       h("summary", {}, `${say("all_answers")} (${at.listed.length})`, icon("down")),
-      explained ? lines(asked.why, "why") : null,
+      explained && !told.size ? lines(asked.why, "why") : null,
       answers(at, rest, (number) => at.tap([number]))) : null,
   ];
   return h("section", { class: "question below", key: "question" }, inside);

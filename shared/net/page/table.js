@@ -8,7 +8,7 @@ import { hides } from "./drawings/orders.js";
 import { button, icon, lines, mark, panel, say } from "./parts.js";
 import { below, question, uncover } from "./question.js";
 import { lookBack } from "./review.js";
-import { answersIn, asked, asksItself, explains, scene } from "./scene.js";
+import { answersIn, asked, asksItself, explains, scene, toldIn } from "./scene.js";
 import { sections } from "./sections.js";
 import { sheet } from "./sheet.js";
 import { story } from "./story.js";
@@ -69,6 +69,7 @@ function pictured(page, view, at) {
   const drawn = WIDE.matches ? [...first, ...rest] : first;
   const asking = tabsOf(view).length && tab !== "question" ? drawingsUnder(view, "question")[0] : first;
   const held = new Set(asking.flatMap((one) => [...answersIn(one)]));
+  const told = new Set(asking.flatMap(toldIn));
   const said = [...asking, ...rest].some(asksItself);
   // a few answers that a drawing only points at are read at once
   const few = !said && at.listed.length <= FEW;
@@ -86,7 +87,7 @@ function pictured(page, view, at) {
           WIDE.matches ? meanwhile : null,
           notices(page, view, drawn.some((one) => one.kind === "tally")),
           at.apart ? asked(drawn, at) : null,
-          view.over || !here ? null : below(page, view, at, loose, { said, explained: said || asking.some(explains), hides: asking.some(hides) }),
+          view.over || !here ? null : below(page, view, at, loose, { told, said, explained: said || asking.some(explains), hides: asking.some(hides) }),
           WIDE.matches ? null : scene(rest, at),
           view.question && here && view.beat && !drawn.some((one) => one.kind === "leaf") ? beat(view.beat, at) : null,
         ])),

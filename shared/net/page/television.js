@@ -2,6 +2,7 @@
 
 import { Choosing } from "./choosing.js";
 import { h } from "./dom.js";
+import { pawn } from "./drawings/pieces.js";
 import { Gliding } from "./gliding.js";
 import { die, icon, mark, say } from "./parts.js";
 import { Resting } from "./resting.js";
@@ -93,7 +94,7 @@ function head(page, view, at, { stage, map, beside }) {
   const whose = view.over ? null : at.who(plays) ?? (acts.length === 1 ? acts[0] : null);
   const below = stage ? [stage.note] : [page.welcome.title, map?.text];
   return h("header", { class: "head", key: "head" },
-    whose ? mark(whose, "huge") : null,
+    whose ? (map ? h("div", { class: "drawing" }, pawn(at, whose.id)) : mark(whose, "huge")) : null,
     h("div", { class: "titles" },
       h("h1", { "data-shrinks": true }, view.over?.title || stage?.text || view.place),
       h("p", { class: "dim", "data-shrinks": true }, below.filter(Boolean).join(" · "))),

@@ -65,6 +65,20 @@ def test_the_odds_of_a_number_are_those_of_the_fight_there_with_every_token() ->
         assert number["odds"] == [round(float(one), 4) for one in fought(then, resident)]
 
 
+def test_who_rolled_is_you_to_that_seat_alone() -> None:
+    table, found = Onlookers(KNIGHTMARE, seats=SEATS, seed=SEED), 0
+    names = {seat.id: seat.name for seat in table.table.setup.seats}
+    for _ in table.played(MOST):
+        decision = table.table.decision
+        if decision is None or decision.ask != "number":
+            continue
+        roll, name = decision.about.facts["roll"], names[decision.who]
+        assert only(table.view(decision.who), "map")["text"] == f"You rolled {roll}."
+        assert only(table.view(FATE), "map")["text"] == f"{name} rolled {roll}."
+        found += 1
+    assert found
+
+
 def fights() -> Iterator[tuple[Frame, State, str]]:
     """Numbers that lead to somebody, who may be challenged there, and the state at arrival."""
     for state, _, view in asked("number", SEATS, SEED, MOST):
