@@ -17,6 +17,9 @@ SIGN = re.compile(r"[:;] ")
 PASTED = re.compile(r"\}[:;] \$\{|join\([\"'`][:;] |[\"'] ?\+ ?[\"'`][:;] ")
 """A sign between two texts that a script puts together."""
 
+WRITTEN = re.compile(r"""content: *["'][^"']""")
+"""Signs or words that a style writes."""
+
 
 def pasted(tree: ast.AST) -> Iterator[int]:
     """The lines in which a sign of English stands behind a text that comes from elsewhere.
@@ -51,6 +54,12 @@ def test_the_page_joins_texts_with_the_signs_of_the_language() -> None:
     scripts = some((ROOT / "shared/net/page").rglob("*.js"))
     found = [path.name for path in scripts if PASTED.search(path.read_text(encoding="utf-8"))]
     assert found == [], "led() of parts.js knows the sign of every language"
+
+
+def test_no_style_of_the_page_writes_signs() -> None:
+    styles = some((ROOT / "shared/net/page").rglob("*.css"))
+    found = [path.name for path in styles if WRITTEN.search(path.read_text(encoding="utf-8"))]
+    assert found == [], "what a style writes is in no language"
 
 
 @pytest.mark.parametrize(
