@@ -13,6 +13,7 @@ from tests.test_house import PACKAGES, ROOT, modules
 TELL = ("mobile", "*.speech", "*.terminal", "*.insight", "*.lessons", "*.puzzles", "*.daily",
         "*.deeds.words", "*.net", "*.web")  # fmt: skip
 """Packages, by pattern, that tell people something."""
+PAGES = "shared/net/page", "shared/web/page"
 SIGN = re.compile(r"[:;] ")
 PASTED = re.compile(r"\}[:;] \$\{|join\([\"'`][:;] |[\"'] ?\+ ?[\"'`][:;] ")
 """A sign between two texts that a script puts together."""
@@ -51,13 +52,13 @@ def test_programs_join_texts_with_the_signs_of_the_language() -> None:
 
 
 def test_the_page_joins_texts_with_the_signs_of_the_language() -> None:
-    scripts = some((ROOT / "shared/net/page").rglob("*.js"))
+    scripts = some(path for page in PAGES for path in (ROOT / page).rglob("*.js"))
     found = [path.name for path in scripts if PASTED.search(path.read_text(encoding="utf-8"))]
     assert found == [], "led() of parts.js knows the sign of every language"
 
 
 def test_no_style_of_the_page_writes_signs() -> None:
-    styles = some((ROOT / "shared/net/page").rglob("*.css"))
+    styles = some(path for page in PAGES for path in (ROOT / page).rglob("*.css"))
     found = [path.name for path in styles if WRITTEN.search(path.read_text(encoding="utf-8"))]
     assert found == [], "what a style writes is in no language"
 

@@ -93,6 +93,8 @@ SAVED = record(
     seats=listed(record(name=LINE, mark=MARK, bot=flag), 12),
     # where it stands; empty until that was found out
     stands=LINE,
+    # whom it waits for; nothing where it is over, or chance is next
+    waits=LINE,
     # when it was played last, as ISO text
     when=WORD,
     over=flag,

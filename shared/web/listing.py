@@ -25,6 +25,8 @@ from shared.web.puzzles import listed
 
 PICTURES = ("map", "grid")
 """Kinds of drawings that stand for a table in the hall."""
+UNKNOWN: Frame = {"stands": "", "waits": "", "over": False}
+"""What is told of a table that was not looked at yet."""
 
 
 class Listing:
@@ -74,7 +76,7 @@ class Listing:
     def _table(self, header: Header) -> Frame:
         setup, described = header.setup, self.library.described(header.setup.game)
         words = described.words(self.language, None, setup.pack)
-        known = self._known.get((header.id, header.changed), {"stands": "", "over": False})
+        known = self._known.get((header.id, header.changed), UNKNOWN)
         note = "damaged" if header.damaged else "reported" if header.reported else ""
         return {
             "id": header.id,
@@ -112,7 +114,7 @@ class Listing:
     def _look_at(self, header: Header) -> Iterator[None]:
         key = header.id, header.changed
         if key not in self._known:
-            self._known[key] = {"stands": "", "over": False}
+            self._known[key] = UNKNOWN
             with suppress(TableError):
                 self._known[key] = self._standing(header)
             yield
@@ -123,12 +125,17 @@ class Listing:
         game = self.library.game_of(header.setup.game)
         state = last_state(game, saved)
         port = described.port_of(saved.setup, self.language, None, [FATE])
-        outcome, view = game.outcome(state), port.seen(state, game.decision(state))
+        decision = game.decision(state)
+        outcome, view = game.outcome(state), port.seen(state, decision)
         told = port.ending(outcome) if outcome else port.place(view)
         drawings = [one for one in port.scene(view, None, ()) if one.kind in PICTURES]
         picture = {"picture": put(drawings[0])} if drawings else {}
         stands = port.words.say(told or Message("web.begun"))
-        return {"stands": stands, "over": outcome is not None, **picture}
+        who = decision.who if decision is not None and decision.who != FATE else ""
+        people = [seat.id for seat in saved.setup.seats if seat.player == PERSON]
+        next = Message("web.own_turn" if people == [who] else "web.turn", {"who": who})
+        waits = port.words.say(next) if who else ""
+        return {"stands": stands, "waits": waits, "over": outcome is not None, **picture}
 
     def _today(self) -> Iterator[Frame]:
         """The day's game of each that has one."""

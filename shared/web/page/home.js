@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { fresh } from "./beginning.js";
-import { button, die, icon, languages, mark, say } from "./parts.js";
+import { button, die, icon, languages, led, mark, say } from "./parts.js";
 import { picture } from "./picture.js";
 import { INSIDE, sheet } from "./sheet.js";
 
@@ -73,7 +73,7 @@ function resume(page, table) {
         table.packs ? h("p", { class: "dim" }, say("with_packs", { title: table.packs })) : null,
         table.note ? h("p", { class: "bad" }, table.note) : null),
       put(page, table)),
-    button("call", open(page, table), [icon("door", "large"), say("continue")], { "data-table": table.id }));
+    button("call", open(page, table), [icon("door", "large"), h("span", {}, h("b", {}, say("continue")), table.waits ? h("span", { class: "hint" }, table.waits) : null)], { "data-table": table.id }));
 }
 
 function row(page, table) {
@@ -84,7 +84,7 @@ function row(page, table) {
 }
 
 /** Away from the others: nothing is thrown away. */
-const put = (page, table) => button("tool", () => page.does("archive", { table: table.id }), [icon("chest")], { key: "put", "aria-label": `${table.title}: ${say("archive")}` });
+const put = (page, table) => button("tool", () => page.does("archive", { table: table.id }), [icon("chest")], { key: "put", "aria-label": led(table.title, say("archive")) });
 
 const seats = (table) => h("p", { class: "names" }, table.seats.map((one, at) => h("span", { key: `${at}` }, mark(one), one.name)));
 
@@ -92,7 +92,7 @@ function game(page, one) {
   return h("section", { class: `game panel of-${one.icon}`, key: one.id },
     icon(one.icon, "figure"),
     h("h3", {}, one.title), h("p", {}, one.about),
-    button("gold", () => page.make(fresh(one)), [icon("add"), say("begin")], { "data-game": one.id, "aria-label": `${one.title}: ${say("begin")}` }));
+    button("gold", () => page.make(fresh(one)), [icon("add"), say("begin")], { "data-game": one.id, "aria-label": led(one.title, say("begin")) }));
 }
 
 function day(page, one) {
@@ -156,8 +156,8 @@ function packs(page, hall) {
     button("plain wide", () => page.turnTo("packs"), [icon("chest"), say("packs", { n: String(all.length) })], { key: "packs", "aria-expanded": String(page.packs) }),
     page.packs ? all.map((one) => h("div", { class: "saved panel", key: `p${one.id}`, "data-pack": one.id },
       h("div", { class: "grow" }, h("b", {}, one.title), h("p", { class: "dim" }, `${one.game} · ${one.note}`), one.why_not ? h("p", { class: "bad" }, one.why_not) : null),
-      button("tool", () => page.does("send_pack", { pack: one.id }), [icon("letter")], { key: "send", "aria-label": `${one.title}: ${say("send_one")}` }),
-      button("tool", () => page.parts(one.id), [icon("close")], { key: "remove", "aria-label": `${one.title}: ${say("remove_pack")}`, "aria-expanded": String(page.parting === one.id) }),
+      button("tool", () => page.does("send_pack", { pack: one.id }), [icon("letter")], { key: "send", "aria-label": led(one.title, say("send_one")) }),
+      button("tool", () => page.parts(one.id), [icon("close")], { key: "remove", "aria-label": led(one.title, say("remove_pack")), "aria-expanded": String(page.parting === one.id) }),
       page.parting === one.id ? button("plain wide", () => page.does("remove_pack", { pack: one.id }), [icon("close"), say("removes_pack", { title: one.title })], { key: "surely" }) : null)) : null,
   ];
 }

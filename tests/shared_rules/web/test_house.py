@@ -93,8 +93,16 @@ def test_a_table_is_left_and_listed_with_where_it_stands(page: Page) -> None:
     page.say("leave")
     (table,) = page.last("hall")["tables"]
     assert table["stands"]
+    assert table["waits"] == "it is your turn"
     page.say("open", table=table["id"])
     assert page.last("view")["ply"] == ply
+
+
+def test_a_table_of_several_is_listed_with_whom_it_waits_for(page: Page) -> None:
+    page.begin("knightmare", "person", "person")
+    page.say("leave")
+    (table,) = page.last("hall")["tables"]
+    assert table["waits"] == "Player 1 is to choose"
 
 
 def test_a_window_that_is_loaded_again_comes_back_to_its_table(page: Page) -> None:
