@@ -2,12 +2,14 @@
 
 import gc
 import os
+import secrets
 import signal
 import sys
 from collections.abc import Generator, Iterator
 from ctypes.util import find_library
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
 from shutil import rmtree
 from tempfile import mkdtemp
 from typing import Any
@@ -79,6 +81,13 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.collect()
         gc.freeze()
         gc.set_threshold(50_000, 20, 100)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A table that gets no seed has the same one in every run of a test."""
+    dice = Random(item.nodeid)
+    secrets.randbelow = lambda exclusive_upper_bound: dice.randrange(exclusive_upper_bound)
 
 
 @pytest.fixture(autouse=True)

@@ -16,6 +16,7 @@ from shared.play.table import Table
 from shared.saves.library import Library
 from shared.saves.store import Store
 from shared.speech.messages import TableError
+from tests.conftest import clause
 
 PATH = ("take p1", "item cup", "enter p1", *["lay_stone p1"] * 3)
 WIN = (*PATH, "end_turn p1", "end_turn p2", "walk p1", "roll 4")
@@ -60,6 +61,7 @@ def test_the_first_game_begins_with_the_rulesets_strength(store: Store) -> None:
     assert next_strength(store) == ruleset_of({}).constants.necromancer_start
 
 
+@clause("KM-5.vi.j")
 @pytest.mark.parametrize(("lines", "left"), [(WIN, 6), (PACT + WIN, 8)])
 def test_a_win_is_kept_and_used_by_the_next_game(
     store: Store, lines: tuple[str, ...], left: int
@@ -69,11 +71,13 @@ def test_a_win_is_kept_and_used_by_the_next_game(
     assert next_strength(store) == left
 
 
+@clause("KM-5.vi.k")
 def test_only_the_winners_pact_counts(store: Store) -> None:
     played(store, "pledge p2", "pledge power", *WIN)
     assert campaign.strength(store) == 6
 
 
+@clause("KM-5.vi.j")
 @pytest.mark.parametrize("lines", [(), WIN[:-1], ("injure p1",) * 3 + ("injure p2",) * 3])
 def test_without_a_win_it_stays(store: Store, lines: tuple[str, ...]) -> None:
     table, _ = played(store, *lines, necromancer=9)

@@ -31,6 +31,7 @@ export class Page {
     this.covered = Boolean(memory.get("covered"));
     this.answered = this.chosen = this.sheet = this.plan = this.tab = null;
     this.looks = {};
+    this.awaitsReview = false;
     this.text = Boolean(memory.get("text"));
     this.resize(memory.get("size") ?? 100);
     this.languages = (document.getElementById("page").dataset.languages ?? "").split(" ").filter(Boolean);
@@ -108,6 +109,7 @@ export class Page {
     this.planned();
     this.announce(before, frame);
     this.television.heard(frame);
+    this.reviewed(frame);
   }
 
   on_refused(frame) {
@@ -225,7 +227,20 @@ export class Page {
   advise = (ply) => this.wire.send("advise", { ply, seq: this.view.seq });
   consent = (request, agree) => this.wire.send("consent", { request, agree });
 
-  lookBack = () => this.wire.send("look_back", {});
+  /** Opens what the game was worth, once the host has worked it out. */
+  lookBack() {
+    this.awaitsReview = true;
+    this.close();
+    if (this.view.review) this.reviewed(this.view);
+    else this.wire.send("look_back", {});
+  }
+
+  /** What was asked for is there: it lies open until a move makes another game of it. */
+  reviewed({ review }) {
+    if (this.awaitsReview && review) this.open({ kind: "review", title: review.title, icon: "history" });
+    else if (!review && this.sheet?.kind === "review") this.sheet = null;
+    this.awaitsReview &&= !review;
+  }
 
   /** The answer that is chosen and not yet given: its question and its moves. */
   choose(chosen) {

@@ -1,26 +1,23 @@
 // What a game was worth, looked back on: in words, and as a curve.
 
 import { h } from "./dom.js";
-import { button, icon, led, panel, say } from "./parts.js";
+import { button, icon, led, say } from "./parts.js";
 
-/** The way to look back, once a game is over; and what it was worth, as a curve and in words. */
-export function lookBack(page, view) {
-  const told = view.review;
-  if (!told) {
-    return view.over && view.you
-      ? button("plain wide", () => page.lookBack(), [icon("history"), say("look_back")], { key: "look-back" })
-      : null;
-  }
-  return panel("review", told.title, [
+/** The way to look back, once a game is over. */
+export const lookBack = (page, view) => view.over && view.you
+  ? button("plain wide", () => page.lookBack(), [icon("history"), say("look_back")], { key: "look-back" })
+  : null;
+
+/** What a game was worth, as a curve and in words. */
+export const review = (told) =>
+  h("div", { class: "review" },
     told.note ? h("p", { class: "dim", role: "status" }, icon("hourglass"), told.note) : null,
     h("p", { class: "strong" }, told.sum),
     h("ul", { class: "parts" }, told.parts.map((one) => h("li", { key: one }, one))),
     curve(told),
     h("ul", { class: "turnings" }, told.turnings.map((one, at) => h("li", { key: `${at}` },
       h("p", {}, h("b", { class: one.up ? "up" : "down" }, `${one.up ? "▲" : "▼"} ${one.figure}`), " ", led(one.place, one.what)),
-      h("p", { class: "dim" }, one.why)))),
-  ]);
-}
+      h("p", { class: "dim" }, one.why)))));
 
 const WIDE = 300;
 const HIGH = 90;

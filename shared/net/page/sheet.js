@@ -5,6 +5,7 @@ import { h } from "./dom.js";
 import { menu } from "./menu.js";
 import { button, icon, say } from "./parts.js";
 import { answer } from "./question.js";
+import { review } from "./review.js";
 import { rules } from "./rules.js";
 import { scene } from "./scene.js";
 import { line } from "./story.js";
@@ -19,6 +20,7 @@ export const INSIDE = {
     return scene([sheet.drawing], at);
   },
   menu: (page) => menu(page),
+  review: (page) => review(page.view.review),
   rules: (page, sheet) => rules(page, sheet),
   story: (page, sheet) => whole(page, sheet),
 };

@@ -107,6 +107,19 @@ def test_a_demon_may_eat_the_other_demon() -> None:
     assert stage.p1.ready == ("demon",)
 
 
+@clause("DL-0.6", "DL-R.55")
+def test_a_price_of_several_monsters_is_eaten_one_by_one_as_far_as_it_goes() -> None:
+    stage = Stage().set("p1", ready=("demon", "troll", "slime", "goblin"))
+    stage.run("pay", "p1", tuple(Price(monsters=2)), "DL-6.2", "demon")
+    stage.play("feed troll")
+    assert stage.options == ["feed goblin", "feed slime"]
+    stage.play("feed slime")
+    assert (stage.p1.ready, stage.asked) == (("goblin", "demon"), "")
+    stage.set("p1", ready=("demon", "troll", "ghost"))
+    stage.run("pay", "p1", tuple(Price(monsters=2)), "DL-6.2", "demon")
+    assert (stage.p1.ready, stage.asked) == (("ghost", "demon"), "")
+
+
 def test_of_two_equal_monsters_the_one_that_lies_face_down_goes() -> None:
     stage = Stage().set("p1", ready=("goblin",), tired=("goblin",))
     goods.lose_monster(stage.state, stage.story, stage.p1, "goblin", "DL-6.2")

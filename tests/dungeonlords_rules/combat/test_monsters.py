@@ -170,6 +170,8 @@ def test_rooms_that_make_stronger(room: str, attack: str, wounds: list[int]) -> 
 @clause("DL-10.23", "DL-R.38", "DL-10.16")
 def test_the_goblins_extra_hit_is_stronger_too() -> None:
     assert fought("W3", "W9", attacks="goblin", site="training_room").wounds == [GONE, 2]
+    # what is stronger has no more hits than before
+    assert fought("W3", "W9", attacks="troll", site="training_room").wounds == [GONE, 0]
 
 
 @clause("DL-10.24")

@@ -174,6 +174,7 @@ def test_twelve_quick_taps_answer_one_question(drive: Drive, tmp_path: Path) -> 
             play_one(hands, random)
             continue
         asked += 1
+        hands.rest(1)  # a hint of the first steps has found its place beside the answers
         before, spot = table.ply, hands.middle(hands.answer_rows()[0])
         answers = [(*one.before, one.move) for one in hands.screen.presenter.answers()]
         for count in range(12):

@@ -43,6 +43,13 @@ def test_without_gold_there_is_no_bribe() -> None:
 
 
 @clause("KM-3.v.f")
+def test_he_takes_a_bribe_at_home_alone() -> None:
+    scene = Stage(at="stomach", items=("gold",))
+    scene.challenge("mercenary", "p1")
+    assert scene.ask == "fate fight_roll"
+
+
+@clause("KM-3.v.f")
 def test_nobody_else_takes_a_bribe() -> None:
     scene = Stage(at="clue_room", items=("gold",))
     scene.card("K33")
