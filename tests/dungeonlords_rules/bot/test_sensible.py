@@ -4,7 +4,6 @@
 """
 
 from random import Random
-from time import perf_counter
 
 import pytest
 
@@ -30,8 +29,6 @@ GAME = DungeonLords()
 SEATS = ("p1", "p2", "p3", "p4")
 GAMES, WINS = 20, 16
 """Of so many games it must win so many; it wins about 19 of 20."""
-PATIENCE = 2.0
-"""Seconds that the slowest answer may take here: ten times what is meant, for busy machines."""
 
 
 def asked(state: State, *step: object) -> str:
@@ -85,18 +82,14 @@ def test_it_plays_every_variant_legally_with_what_it_may_know(
     bots = {seat: Legal(seat) for seat in SEATS[:players]}
     state = play_game(GAME, options, bots, "7")
     assert state.phase == "over"
-    assert max(bot.slowest for bot in bots.values()) < PATIENCE
 
 
 class Legal(SensibleBot):
     """Plays, and checks that every answer was an option and the view stayed as it was."""
 
-    slowest = 0.0
-
     def choose(self, game, view, decision, ply):  # type: ignore[no-untyped-def]
-        before, start = view.copy(), perf_counter()
+        before = view.copy()
         move = super().choose(game, view, decision, ply)
-        self.slowest = max(self.slowest, perf_counter() - start)
         assert move in decision.options
         assert view == before
         return move

@@ -63,6 +63,14 @@ def test_what_was_counted_is_written_and_read(trials: Any, table: TrialTable) ->
     assert [*trials.notes] == [*seen.notes]
 
 
+@pytest.mark.parametrize(
+    ("trials", "table"), [(SoloTrials(), THIRD), (LordsTrials(), TrialTable({}))]
+)
+def test_a_game_that_nobody_waits_for_is_broken_off(trials: Any, table: TrialTable) -> None:
+    with as_long_as(lambda: False), pytest.raises(BrokenOff):
+        trials.play(table, "easy", 0, 1)
+
+
 def test_fights_of_both_kinds_are_met() -> None:
     trials = SoloTrials()
     met = trials.seen(THIRD, trials.play(THIRD, "easy", 0, 12)).met
@@ -91,8 +99,3 @@ def test_a_difference_is_sure_where_it_is_more_than_its_own_error() -> None:
     assert surely(Measure(19.7, 4.0), ours) == 0
     assert surely(Measure(19.9, 4.0), ours) == 1
     assert surely(ours, Measure(19.9, 4.0)) == -1
-
-
-def test_games_that_nobody_waits_for_are_broken_off() -> None:
-    with as_long_as(lambda: False), pytest.raises(BrokenOff):
-        SoloTrials().play(THIRD, "easy", 0, 1)
