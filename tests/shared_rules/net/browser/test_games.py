@@ -37,6 +37,8 @@ def test_phones_come_back_by_themselves_to_a_host_that_was_killed(
         before = host.heard()
         asked = evening.phones[before["who"]]
         evening.shows(asked)
+        # what was asked is there, and not on its way, as the host is killed
+        asked.locator("button.answer").first.wait_for()
         pages = (ann, tom, television)
         host.kill()
         for page in pages:
