@@ -133,8 +133,8 @@ class Listing:
         stands = port.words.say(told or Message("web.begun"))
         who = decision.who if decision is not None and decision.who != FATE else ""
         people = [seat.id for seat in saved.setup.seats if seat.player == PERSON]
-        next = Message("web.own_turn" if people == [who] else "web.turn", {"who": who})
-        waits = port.words.say(next) if who else ""
+        turn = Message("web.own_turn" if people == [who] else "web.turn", {"who": who})
+        waits = port.words.say(turn) if who else ""
         return {"stands": stands, "waits": waits, "over": outcome is not None, **picture}
 
     def _today(self) -> Iterator[Frame]:

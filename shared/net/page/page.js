@@ -230,15 +230,17 @@ export class Page {
   /** Opens what the game was worth, once the host has worked it out. */
   lookBack() {
     this.awaitsReview = true;
-    this.close();
+    this.sheet = null;
     if (this.view.review) this.reviewed(this.view);
     else this.wire.send("look_back", {});
+    this.draw();
   }
 
-  /** What was asked for is there: it lies open until a move makes another game of it. */
+  /** What was asked for is there, as far as it is known: it lies open until a move makes another game of it. */
   reviewed({ review }) {
-    if (this.awaitsReview && review) this.open({ kind: "review", title: review.title, icon: "history" });
-    else if (!review && this.sheet?.kind === "review") this.sheet = null;
+    const open = this.sheet?.kind === "review";
+    if (review && (open || this.awaitsReview)) this.sheet = { kind: "review", title: review.title, icon: "history" };
+    else if (open) this.sheet = null;
     this.awaitsReview &&= !review;
   }
 

@@ -29,13 +29,13 @@ export function below(page, view, at, loose, { told, said, explained, hides }) {
     lines(asked.lessons, "lesson"),
     h("h2", { id: "question", tabindex: "-1", class: said && !listed ? "unseen" : null }, asked.text),
     asked.secret && !hides ? secrecy(page) : null,
-    explained && !told.size ? null : lines(asked.why, "why"),
+    explained ? null : lines(asked.why, "why"),
     asked.typed && !asked.roll ? typing(page, view, asked) : null,
     asked.roll ? ownDice(page, view, asked.roll) : null,
     listed && loose.length > 1 ? answers(at, loose, (number) => at.tap([number])) : null,
     rest.length ? h("details", { key: "all", class: "all" },
       h("summary", {}, `${say("all_answers")} (${at.listed.length})`, icon("down")),
-      explained && !told.size ? lines(asked.why, "why") : null,
+      explained ? lines(asked.why, "why") : null,
       answers(at, rest, (number) => at.tap([number]))) : null,
   ];
   return h("section", { class: "question below", key: "question" }, inside);

@@ -9,15 +9,15 @@ export const lookBack = (page, view) => view.over && view.you
   : null;
 
 /** What a game was worth, as a curve and in words. */
-export const review = (told) =>
-  h("div", { class: "review" },
-    told.note ? h("p", { class: "dim", role: "status" }, icon("hourglass"), told.note) : null,
-    h("p", { class: "strong" }, told.sum),
-    h("ul", { class: "parts" }, told.parts.map((one) => h("li", { key: one }, one))),
-    curve(told),
-    h("ul", { class: "turnings" }, told.turnings.map((one, at) => h("li", { key: `${at}` },
-      h("p", {}, h("b", { class: one.up ? "up" : "down" }, `${one.up ? "▲" : "▼"} ${one.figure}`), " ", led(one.place, one.what)),
-      h("p", { class: "dim" }, one.why)))));
+export const review = (told) => [
+  told.note ? h("p", { class: "dim", role: "status" }, icon("hourglass"), told.note) : null,
+  h("p", { class: "strong" }, told.sum),
+  h("ul", { class: "parts" }, told.parts.map((one) => h("li", { key: one }, one))),
+  curve(told),
+  h("ul", { class: "turnings" }, told.turnings.map((one, at) => h("li", { key: `${at}` },
+    h("p", {}, h("b", { class: one.up ? "up" : "down" }, `${one.up ? "▲" : "▼"} ${one.figure}`), " ", led(one.place, one.what)),
+    h("p", { class: "dim" }, one.why)))),
+];
 
 const WIDE = 300;
 const HIGH = 90;

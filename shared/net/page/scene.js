@@ -73,10 +73,6 @@ export function answersIn(drawing) {
 
 const gathered = new WeakMap();
 
-/** Those among them that stand there in their own words, as in a list. */
-export const toldIn = (one) =>
-  one.kind === "leaf" ? (one.items ?? []).filter(({ answers }) => answers?.length === 1).map(({ answers }) => answers[0]) : [];
-
 function gather(value, found) {
   if (Array.isArray(value)) value.forEach((one) => gather(one, found));
   else if (value && typeof value === "object") {
@@ -87,3 +83,7 @@ function gather(value, found) {
   }
   return found;
 }
+
+/** The answers that stand in a drawing in their own words, as in a list. */
+export const toldIn = (drawing) =>
+  drawing.kind === "leaf" ? (drawing.items ?? []).filter(({ answers }) => answers?.length === 1).map(({ answers }) => answers[0]) : [];

@@ -87,7 +87,7 @@ function pictured(page, view, at) {
           WIDE.matches ? meanwhile : null,
           notices(page, view, drawn.some((one) => one.kind === "tally")),
           at.apart ? asked(drawn, at) : null,
-          view.over || !here ? null : below(page, view, at, loose, { told, said, explained: said || asking.some(explains), hides: asking.some(hides) }),
+          view.over || !here ? null : below(page, view, at, loose, { told, said, explained: !told.size && (said || asking.some(explains)), hides: asking.some(hides) }),
           WIDE.matches ? null : scene(rest, at),
           view.question && here && view.beat && !drawn.some((one) => one.kind === "leaf") ? beat(view.beat, at) : null,
         ])),

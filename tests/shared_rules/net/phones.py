@@ -12,6 +12,10 @@ MOST = 10_000
 """Frames among which must be the one that is waited for."""
 
 
+CLOSING = 0.5
+"""Seconds that a host has to answer a phone that hangs up; one that is gone answers no more."""
+
+
 class RealPhone:
     """A phone on the loopback address. Argument: what the host says its address is."""
 
@@ -22,6 +26,7 @@ class RealPhone:
             address.replace("http", "ws") + path,
             origin=Origin(address),
             open_timeout=5,
+            close_timeout=CLOSING,
             ping_interval=None,
             proxy=None,
         )

@@ -333,3 +333,22 @@ def elsewhere(view: Frame, drawn: Frame) -> Frame:
         seats = [seat for seat in place.get("stand", []) if seat != "p1"]
         place["stand"] = [*seats, "p1"] if place["at"] == "guard" else seats
     return view | {"scene": [moved if one is drawn else one for one in view["scene"]]}
+
+
+def test_what_is_looked_back_on_is_told_anew_until_a_move_makes_another_game_of_it(
+    browser: Any,
+) -> None:
+    lines = dict.fromkeys(("title", "note", "sum", "low", "high", "first", "last"), "")
+    review = {**lines, "parts": [], "curve": [0.2, 0.6], "turnings": []}
+    with phone(browser, "turn") as (page, host):
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Look back").click()
+        page.locator("dialog").wait_for(state="detached")
+        for seq, title in enumerate(("As it looks", "Well won"), 9):
+            told = f"told {seq}"
+            found = {**review, "title": title, "sum": told}
+            host.say(KINDS["turn"] | {"seq": seq, "review": found})
+            page.locator(".sheet-review").get_by_text(told).wait_for()
+            assert page.locator(".sheet-review h2").inner_text() == title
+        host.say(KINDS["turn"] | {"seq": 11, "ply": 43})
+        page.locator("dialog").wait_for(state="detached")
