@@ -101,7 +101,7 @@ def reachable(laid: Laid) -> Iterator[Problem]:
         else:
             yield problem("unreachable", "chamber", id, "exits", mends, name=name_of(row))
     if not any("door" in row["special"] for row in rows.values()):
-        yield problem("no_door", "chamber", "", "special")
+        yield problem("no_door", "chamber", "", "special", value="door")
 
 
 def _ways_to(rows: Mapping[str, Row], id: str, known: Collection[str]) -> list[Mend]:

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Self
 
 from shared.packs.editing import edited, said_of
-from shared.packs.edits import Edit, SetAbout, SetField, edit_from_json, edit_to_json
+from shared.packs.edits import Edit, SetAbout, SetField, TakeOut, edit_from_json, edit_to_json
 from shared.packs.examining import Examined
 from shared.packs.pack import Pack
 from shared.packs.problems import Problem
@@ -214,6 +214,8 @@ class PackDraft:
         """What the row of an edit is called, before it."""
         if isinstance(edit, SetAbout):
             return self.pack.about.title
+        if isinstance(edit, TakeOut):
+            return edit.table or f"{edit.file}.toml"
         row = {**self.row(edit.kind, edit.row), **(getattr(edit, "values", None) or {})}
         return self.schema.kind(edit.kind).called(row) or edit.row
 

@@ -1,10 +1,18 @@
 """What an edit makes of a pack: another pack, the one before is left as it was."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
-from shared.packs.edits import AddRow, BackToOurs, BringBack, Edit, LeaveOut, SetAbout, SetField
+from shared.packs.edits import (
+    AddRow,
+    BackToOurs,
+    BringBack,
+    Edit,
+    LeaveOut,
+    SetAbout,
+    SetField,
+    TakeOut,
+)
 from shared.packs.pack import Pack
 from shared.packs.schema import REQUIRED, PackSchema, RowKind, field_of
 from shared.packs.tables import LEAVE_OUT, Row
@@ -18,6 +26,7 @@ SAID = {
     BringBack: "bring_back",
 }
 """What undo says of an edit: the ids of messages."""
+RowEdit = SetField | BackToOurs | AddRow | LeaveOut | BringBack
 Ours = Mapping[str, Mapping[str, Row]]
 """The game's own rows by kind and id."""
 
@@ -29,6 +38,13 @@ def edited(schema: PackSchema, ours: Ours, pack: Pack, edit: Edit) -> Pack:
     """
     if isinstance(edit, SetAbout):
         return pack.named(**{edit.field: edit.value})
+    if isinstance(edit, TakeOut):
+        return pack.without(edit.file, edit.table)
+    return _with_rows(schema, ours, pack, edit)
+
+
+def _with_rows(schema: PackSchema, ours: Ours, pack: Pack, edit: RowEdit) -> Pack:
+    """A pack after an edit of one of its rows. Arguments as above."""
     kind = schema.kind(edit.kind)
     own, gone = pack.rows(kind), dict.fromkeys(pack.left_out(kind))
     row = own.get(edit.row, {})
@@ -80,9 +96,7 @@ def _saying(
     rows = [row for id, row in own.items() if id not in ours or any(name != "id" for name in row)]
     said: Any = own.get(kind.key) if kind.single else rows
     content = {**pack.files.get(kind.file, {}), LEAVE_OUT: gone, kind.key: said}
-    content = {key: one for key, one in content.items() if one}
-    files = {name: one for name, one in {**pack.files, kind.file: content}.items() if one}
-    return replace(pack, files=files)
+    return pack.having(kind.file, content)
 
 
 def said_of(first: Edit, name: str, edits: int) -> Message:
@@ -93,5 +107,7 @@ def said_of(first: Edit, name: str, edits: int) -> Message:
     facts: dict[str, Any] = {"n": edits, "name": name, "field": getattr(first, "field", "")}
     if isinstance(first, SetAbout):
         return Message("pack.step.about", facts)
+    if isinstance(first, TakeOut):
+        return Message("pack.step.take_out", facts)
     facts |= {"kind": first.kind, "row": first.row}
     return Message(f"pack.step.{SAID[type(first)]}", facts)

@@ -5,7 +5,7 @@ Rows of single values, such as constants, are called by the key of their kind.
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, get_args
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +61,18 @@ class SetAbout:
     value: Any
 
 
-Edit = SetField | BackToOurs | AddRow | LeaveOut | BringBack | SetAbout
+@dataclass(frozen=True, slots=True)
+class TakeOut:
+    """What stands in the pack and means nothing is gone: a table of a file, or the whole file."""
 
-KINDS: dict[str, type[Edit]] = {
-    one.__name__: one for one in (SetField, BackToOurs, AddRow, LeaveOut, BringBack, SetAbout)
-}
+    file: str
+    """By name without the ending."""
+    table: str = ""
+
+
+Edit = SetField | BackToOurs | AddRow | LeaveOut | BringBack | SetAbout | TakeOut
+
+KINDS: dict[str, type[Edit]] = {one.__name__: one for one in get_args(Edit)}
 
 
 def edit_to_json(edit: Edit) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from shared.packs.checking import BOUNDS, RANGE, TWICE
-from shared.packs.edits import BackToOurs, BringBack, Edit, SetField
+from shared.packs.edits import BackToOurs, BringBack, Edit, SetField, TakeOut
 from shared.packs.problems import Mend, PackPlace, Problem
 from shared.packs.schema import PackSchema
 from shared.speech.messages import Message
@@ -59,16 +59,18 @@ def twins(place: PackPlace, rows: Sequence[Mapping[str, Any]]) -> Problem:
 
 
 def stray_mended(schema: PackSchema, problem: Problem) -> Problem:
-    """A problem of what stands nowhere in our data, with what would mend it where that is plain.
+    """A problem of what stands nowhere in our data, with what would mend it.
 
     Arguments: what packs of the game may say; the problem.
     """
-    if problem.message.id != "error.pack_leave_out":
-        return problem
-    row = problem.place.row
-    kind = schema.kinds_in(problem.place.file.removesuffix(".toml"))[0]
-    mend = Mend(Message("pack.mend.not_left_out", {"id": row}), (BringBack(kind.key, row),))
-    return replace(problem, mends=(mend,))
+    place, file = problem.place, problem.place.file.removesuffix(".toml")
+    if problem.message.id == "error.pack_leave_out":
+        kind = schema.kinds_in(file)[0]
+        said = Message("pack.mend.not_left_out", {"id": place.row})
+        return replace(problem, mends=(Mend(said, (BringBack(kind.key, place.row),)),))
+    table = place.kind or place.field
+    said = Message("pack.mend.take_out", {"field": table or place.file})
+    return replace(problem, mends=(Mend(said, (TakeOut(file, table),)),))
 
 
 def _with(value: Any, way: Sequence[str], new: Any) -> Any:

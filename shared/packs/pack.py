@@ -123,6 +123,23 @@ class Pack:
         """The same pack, which says something else of itself: fields of ``PackAbout``."""
         return replace(self, about=replace(self.about, **about))
 
+    def having(self, file: str, content: Mapping[str, Any]) -> "Pack":
+        """The same pack with a file that says this, and without what says nothing.
+
+        Arguments: the name of the file without its ending; its content.
+        """
+        said = {key: value for key, value in content.items() if value}
+        files = {name: one for name, one in {**self.files, file: said}.items() if one}
+        return replace(self, files=files)
+
+    def without(self, file: str, table: str = "") -> "Pack":
+        """The same pack without a table of a file, or without the whole file.
+
+        Arguments: the name of the file without its ending; the table, empty for all of them.
+        """
+        said = self.files.get(file, {}) if table else {}
+        return self.having(file, {key: one for key, one in said.items() if key != table})
+
     def why_not(self, game: str, rules: int) -> Message | None:
         """Why tables of a game cannot play it, whatever its rows say; None where they can.
 

@@ -138,10 +138,10 @@ class House:
     def go_on(self) -> bool:
         """Bots and Fate play, or something is found out, for a moment; whether there is more."""
         if self.table is None:
-            hall = self._listing.look()
-            if hall is not None:
+            more = self._listing.look()
+            if hall := self._listing.news(more):
                 self._say(hall)
-            return hall is not None
+            return more
         last = monotonic() + SLICE
         while self.table.go_on():
             if monotonic() > last:

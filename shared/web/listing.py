@@ -25,6 +25,9 @@ from shared.web.puzzles import listed
 
 PICTURES = ("map", "grid")
 """Kinds of drawings that stand for a table in the hall."""
+MANY = 10
+"""Lines that are each shown as soon as they are known; beyond them, as many at once as make that
+part of what is known."""
 UNKNOWN: Frame = {"stands": "", "waits": "", "over": False}
 """What is told of a table that was not looked at yet."""
 
@@ -44,6 +47,8 @@ class Listing:
         self._days: list[Frame] = []
         self._puzzles: Frame = {"puzzles": [], "solved": ""}
         self._ahead: Iterator[None] = iter(())
+        self._found = self._told = 0
+        """How much was found out, and how much of it the page was told."""
 
     def words_of(self, described: Descriptor) -> Words:
         """The words of a game."""
@@ -54,6 +59,7 @@ class Listing:
     def frame(self) -> Frame:
         """The hall as the page is told of it; what is not known yet is found out from now on."""
         self._ahead = self._found_out()
+        self._found = self._told = 0
         return self._shown()
 
     def _shown(self) -> Frame:
@@ -96,11 +102,24 @@ class Listing:
 
     # -- what takes a moment -------------------------------------------------------------------
 
-    def look(self) -> Frame | None:
-        """Finds out one thing more, and shows the hall with it; None where all is known."""
+    def look(self) -> bool:
+        """Finds out one thing more; whether there may be more."""
         for _ in self._ahead:
-            return self._shown()
-        return None
+            self._found += 1
+            return True
+        return False
+
+    def news(self, more: bool) -> Frame | None:
+        """The hall with what was found out since it was shown; None where that can wait.
+
+        Argument: whether there may be more. What stands highest is shown at once; of a long list
+        all of it would be told again for each of its lines.
+        """
+        since = self._found - self._told
+        if not since or (more and since * MANY < self._found):
+            return None
+        self._told = self._found
+        return self._shown()
 
     def _found_out(self) -> Iterator[None]:
         for header in self.library.tables(self.store)[:1]:

@@ -5,7 +5,16 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from shared.packs.edits import AddRow, BackToOurs, BringBack, Edit, LeaveOut, SetAbout, SetField
+from shared.packs.edits import (
+    AddRow,
+    BackToOurs,
+    BringBack,
+    Edit,
+    LeaveOut,
+    SetAbout,
+    SetField,
+    TakeOut,
+)
 from shared.packs.examining import known_ids
 from shared.packs.pack import Pack, PackAbout
 from shared.packs.schema import REQUIRED, Field, PackSchema, RowKind, Schema, field_of
@@ -150,6 +159,7 @@ def edits(
             st.just(LeaveOut(kind.key, id)),
             st.just(BringBack(kind.key, id)),
             st.builds(SetAbout, st.just("title"), TEXT),
+            st.just(TakeOut(kind.file, kind.key)),
             st.builds(AddRow, st.just(kind.key), IDS, row(kind, known)),
         )
     )

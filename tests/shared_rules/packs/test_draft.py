@@ -1,9 +1,11 @@
 """A pack that is being edited: what stands in it, undo, redo, and what is wrong."""
 
+import json
+
 import pytest
 
-from shared.packs.draft import PackDraft, RowMark
-from shared.packs.edits import AddRow, BackToOurs, BringBack, LeaveOut, SetAbout, SetField
+from shared.packs.draft import DraftHistory, PackDraft, RowMark
+from shared.packs.edits import AddRow, BackToOurs, BringBack, Edit, LeaveOut, SetAbout, SetField
 from shared.packs.examining import read
 from shared.packs.joining import join
 from shared.packs.overriding import laid_over
@@ -15,7 +17,7 @@ from tests.shared_rules.packs.shop import SCHEMA, base
 OWL = SetField("beast", "owl", "strength", 4)
 
 
-def draft(*edits: SetField | BackToOurs | AddRow | LeaveOut | BringBack | SetAbout) -> PackDraft:
+def draft(*edits: Edit) -> PackDraft:
     """A draft after these edits, each a step."""
     found = PackDraft(SCHEMA, base())
     for edit in edits:
@@ -261,3 +263,28 @@ def test_what_stands_in_place_of_rows_is_told_of_once() -> None:
     assert said(found) == [
         "board.toml: ‘place’ should be a list of rows, each headed [[place]].",
     ]
+
+
+def test_what_means_nothing_is_told_and_taken_out() -> None:
+    beasts = {
+        "leave_out": "imp",
+        "ghost": [{"id": "wisp"}],
+        "beast": [{"id": "owl", "strength": 4}],
+    }
+    found = PackDraft(SCHEMA, base(), Pack(files={"attic": {"box": {"n": 1}}, "beasts": beasts}))
+    assert [one.message.id for one in found.problems] == [
+        "error.pack_unknown_file",
+        "error.pack_table",
+        "error.pack_leave_out_kind",
+    ]
+    for what in ("attic.toml", "ghost", "leave_out"):
+        (mend,) = found.problems[0].mends
+        found.apply(*mend.edits)
+        assert found.undo_said is not None
+        assert found.undo_said.facts["name"] == what
+    assert (found.problems, found.pack.files) == ([], draft(OWL).pack.files)
+    again = PackDraft(SCHEMA, base(), found.pack)
+    again.remember(DraftHistory.from_json(json.loads(json.dumps(found.history.to_json()))))
+    for _ in range(3):
+        again.undo()
+    assert again.pack.files == {"attic": {"box": {"n": 1}}, "beasts": beasts}

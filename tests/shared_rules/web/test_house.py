@@ -105,6 +105,21 @@ def test_a_table_of_several_is_listed_with_whom_it_waits_for(page: Page) -> None
     assert table["waits"] == "Player 1 is to choose"
 
 
+def test_a_long_list_is_not_told_again_for_each_of_its_lines(page: Page, tmp_path: Path) -> None:
+    for _ in range(30):
+        page.begin()
+        page.say("leave")
+    page.house.store.close()
+    again = Page(tmp_path)
+    again.say("hello", language="en")
+    told = [frame["tables"] for frame in again.heard if frame["kind"] == "hall"]
+    known = [sum(bool(table["stands"]) for table in tables) for tables in told]
+    again.house.store.close()
+    assert known[-1] == 30
+    assert known[:5] == [0, 1, 1, 2, 3]
+    assert len(known) < 22
+
+
 def test_a_window_that_is_loaded_again_comes_back_to_its_table(page: Page) -> None:
     before = page.begin()
     page.house.receive(page.house.greeting())

@@ -201,7 +201,7 @@ def _value(worded: PackWords, field: Field | None, name: str, value: Any) -> str
         return ", ".join(str(_value(worded, field, name, one)) for one in value)
     known = field is not None and (
         (field.refers and _is_row(worded, field.refers, value))
-        or (field.choices is not None and value in field.choices)
+        or value in (*(field.choices or ()), *field.offers)
     )
     return worded.value(name, field, value) if known and field is not None else str(value)
 

@@ -233,7 +233,8 @@ class PackWords:
             return self.first([f"pack.value.{name}.none"], self.app("presenter.packs.nothing"))
         if field.refers and value in self._ids(field.refers):
             return self.row(field.refers, value)
-        if isinstance(value, str) and field.choices is None and not field.refers:
+        free = field.choices is None and not field.refers and value not in field.offers
+        if isinstance(value, str) and free:
             return self.words.text(value)
         if field.like:
             return self.words.word(field.like, value)
@@ -270,7 +271,7 @@ class PackWords:
         what, kind, field = said.id.rpartition(".")[2], facts.get("kind", ""), facts["field"]
         if facts["n"] > 1:
             what = "many"
-        elif not kind:
+        elif field and not kind:
             facts["name"] = self.app(f"presenter.packs.about.{field}")
         elif field:
             what, id = f"{what}_field", facts["row"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mobile.kit.form.shown import TextLineShown
+from mobile.kit.form.shown import PadsShown, TextLineShown
 from mobile.shell.presenters.device import Device
 from mobile.shell.presenters.packs.packs import PacksPresenter
 from mobile.shell.presenters.packs.problems import ProblemShown, ProblemsPresenter
@@ -143,6 +143,42 @@ def test_all_are_mended_at_once_also_two_of_one_field(device: Device) -> None:
     assert editing.wrong == []
     problems.undo()
     assert editing.pack.files == files
+
+
+def test_what_nobody_knows_is_taken_out_at_a_tap(device: Device) -> None:
+    known = {"spell": [{"id": "power", "works_on": [2]}]}
+    files = {"spells": {**known, "spels": [{"id": "a"}], "leave_out": "b"}, "spel": {"spell": []}}
+    editing = opened(device, files=files)
+    problems = ProblemsPresenter(editing)
+    assert [one.mend for one in problems.shown.problems] == [
+        "Take ‘spels’ out",
+        "Take ‘leave_out’ out",
+        "Take ‘spel.toml’ out",
+    ]
+    problems.mend(0)
+    assert editing.undo_shown.undo_text == "Undo: ‘spels’ taken out"
+    problems.mend_all()
+    assert (editing.wrong, editing.pack.files) == ([], {"spells": known})
+    problems.undo()
+    problems.undo()
+    assert editing.pack.files == files
+
+
+def test_what_has_to_stand_there_is_told_in_names(device: Device) -> None:
+    quests = ("cup", "shield_of_justice", "crowning_glory", "sword_of_freedom")
+    files = {
+        "board": {"chamber": [{"id": "clue_room", "special": []}]},
+        "items": {"item": [{"id": id, "quest": False} for id in quests]},
+    }
+    ends = [one.text.rpartition(". ")[2] for one in told(device, files)]
+    assert ends == [
+        "Let at least one have ‘Quest Object’.",
+        "Let one have ‘NILREM door’ as ‘What is special’.",
+    ]
+    row = RowPresenter(opened(device, files=files), "chamber", "clue_room")
+    (pads,) = next(one for one in row.shown.fields if one.name == "special").controls
+    assert isinstance(pads, PadsShown)
+    assert pads.options[1].text == "Helm rack"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
