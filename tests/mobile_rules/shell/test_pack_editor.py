@@ -99,6 +99,18 @@ def test_every_word_of_the_editor_fits(
     assert {name: found for name, found in some(faults.items()) if found} == {}
 
 
+def test_two_languages_stand_side_by_side_on_a_phone(drive: Drive, tmp_path: Path) -> None:
+    driver = drive(app_in(tmp_path), PHONE)
+    opened(driver, FILES)
+    screen = driver.app.stage.top
+    assert (screen.languages.cols, screen.more_languages.text) == (2, "")
+    driver.resize(*TABLET)
+    driver.settle()
+    assert screen.more_languages.text == "Add"
+    driver.tap(screen.more_languages)
+    assert driver.shows("Another language")
+
+
 def looked_at(driver: Driver) -> Any:
     """Every screen of a pack, with its faults."""
     editing, app = opened(driver, FILES), driver.app

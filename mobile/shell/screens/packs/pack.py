@@ -128,6 +128,7 @@ class PackScreen(EditorScreen):
         self.languages = ChoiceBar(self.presenter.read_in)
         self.more_languages = button("", "add", self.open_languages, size_hint_x=None)
         self.more_languages.bind(minimum_width=self.more_languages.setter("width"))
+        self.more_languages.width = self.more_languages.minimum_width
         line = Fitted(self.languages, self.more_languages, spacing=dp(8))
         self.head = Panel(Fitted(self.about, self.edit, spacing=dp(8)), line, spacing=dp(10))
         self.strip = StandStrip(on_release=lambda _: self.open_problems())
@@ -159,7 +160,6 @@ class PackScreen(EditorScreen):
         self.subtitle = shown.game
         self.about.shown = shown.about
         self.languages.show(shown.languages)
-        self.more_languages.text = tr.t("app.packs.add_language")
         self.strip.shown = shown.wrong
         self.header.text = tr.t("app.packs.what_is_in_it")
         self.header.note = tr.t("app.packs.tap_to_change")
@@ -175,6 +175,9 @@ class PackScreen(EditorScreen):
             return
         broad = self.width >= dp(BROAD) * max(1.0, theme.text_factor)
         tries = self.presenter.shown.may_try
+        # beside several languages a plus says enough, and leaves them their line
+        worded = broad or len(self.languages.options) < 2
+        self.more_languages.text = tr.t("app.packs.add_language") if worded else ""
         named = {
             "head": [self.head],
             "wrong": [self.strip],
