@@ -55,7 +55,8 @@ function made(wanted, parent) {
 
 function update(node, wanted) {
   if (typeof wanted !== "object") {
-    if (node.data !== String(wanted)) node.data = String(wanted);
+    const text = unparted(String(wanted));
+    if (node.data !== text) node.data = text;
     return node;
   }
   if (node.described === wanted) return node;
@@ -67,6 +68,9 @@ function update(node, wanted) {
   fill(node, wanted.children);
   return node;
 }
+
+/** A text in which no line ends between a number and its per cent. */
+const unparted = (text) => text.includes(" %") ? text.replace(/(\d) %/g, "$1\u00a0%") : text;
 
 function set(node, name, value, before) {
   const none = value === undefined || value === null || value === false;

@@ -98,7 +98,10 @@ def test_a_tap_on_a_place_chooses_its_number_and_a_second_goes_there(browser: An
             "The Cauldron Chamber. Sorceress, strength 3. Chosen."
         )
         assert words(page.locator(".pad.chosen")) == "83 % −1"
-        assert words(page.locator(".brings")).startswith("Sorceress 3")
+        brings = page.locator(".brings")
+        assert words(brings).startswith("Sorceress 3")
+        # no line ends between a number and its per cent
+        assert re.findall(r"(?<=\d)\W+(?=%)", brings.inner_text()) == 3 * ["\N{NO-BREAK SPACE}"]
         assert words(page.locator(".dock .ember")) == "Answer 4 What answer 4 brings."
         assert not [one for one in host.heard if one["kind"] == "play"]
         room.tap()
