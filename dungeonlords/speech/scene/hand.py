@@ -105,5 +105,4 @@ def payments(seen: Seen) -> Tiles | None:
                 answers=(at,),
             )
         )
-    title = seen.say("hand.paying")
-    return Tiles(say=title, text=title, icon=sign, tab="question", items=tuple(items))
+    return Tiles(say=seen.say("hand.paying"), icon=sign, tab="question", items=tuple(items))

@@ -25,18 +25,24 @@ def asked(sight: Sight) -> Iterator[Drawing]:
     decision = sight.decision
     if decision is None:
         return
+    question = sight.port.question(sight.view, decision)
     if decision.ask == "riddle":
-        yield _riddle(sight, str(decision.about.facts["id"]))
+        # whoever judges an answer is told the right one, and nobody else
+        judges = sight.choices and "judged" in question.facts
+        riddle = sight.words.word("riddle", decision.about.facts["id"])
+        yield _riddle(sight, sight.words.say(question) if judges else riddle)
     elif decision.ask not in ELSEWHERE:
         tiles = tuple(_tiles(sight))
         if len(tiles) > 1:
-            text = sight.words.say(sight.port.question(sight.view, decision))
+            text = sight.words.say(question)
             yield Tiles(say=sentence([text, *(one.say for one in tiles)]), text=text, items=tiles)
 
 
-def _riddle(sight: Sight, id: str) -> Leaf:
-    """The riddle, with its answers for whoever is to answer by one of them."""
-    text = sight.words.word("riddle", id)
+def _riddle(sight: Sight, text: str) -> Leaf:
+    """A riddle, with its answers for whoever is to answer by one of them, or to judge.
+
+    Arguments: what is seen; the riddle, with its solution for whoever judges.
+    """
     items = tuple(
         Piece(text=sight.words.say(choice.says), icon="riddle", answers=(at,))
         for at, choice in enumerate(sight.choices)

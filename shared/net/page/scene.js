@@ -8,6 +8,7 @@ import { draw as figure } from "./drawings/figure.js";
 import { draw as grid } from "./drawings/grid.js";
 import { draw as leaf, tells } from "./drawings/leaf.js";
 import { asks as pads, draw as map, leads, proposes as number } from "./drawings/map.js";
+import { names } from "./drawings/orders.js";
 import { draw as path } from "./drawings/path.js";
 import { asks as replies, draw as stage } from "./drawings/stage.js";
 import { draw as tally } from "./drawings/tally.js";
@@ -34,8 +35,8 @@ export function proposed(drawings, at) {
 /** Whether a drawing says itself what is asked. */
 export const asksItself = (one) =>
   (one.kind === "duel" && one.amounts?.some((amount) => amount.answers?.length) === true) || (one.kind === "map" && leads(one)) || (one.kind === "leaf" && !tells(one)) ||
-  (one.kind === "tiles" && Boolean(one.text)) || (one.kind === "grid" && one.state === "asked") || one.replies?.length > 0 ||
-  (one.kind === "areas" && (one.laid?.length > 0 || one.rows?.some((row) => row.answers) === true));
+  (one.kind === "tiles" && one.tab !== "lair" && Boolean(one.text || one.tab)) || (one.kind === "grid" && one.state === "asked") || one.replies?.length > 0 ||
+  (one.kind === "areas" && names(one));
 
 /** Whether a drawing says itself why, such as all that either side of a fight has. */
 export const explains = (one) => one.kind === "duel";

@@ -41,7 +41,7 @@ export function drawingsUnder(view, tab) {
 function isAsked(one, view, all) {
   if (answersIn(one).size) return true;
   const has = (...kinds) => all.some((other) => kinds.includes(other.kind));
-  if (one.kind === "areas") return one.laid?.length > 0;
+  if (one.kind === "areas") return !view.question && one.laid?.length > 0;
   if (one.kind === "track") return !has("stage");
   if (["map", "path", "cards"].includes(one.kind)) return view.over ? !has("tally") : !(view.question && has("duel", "leaf"));
   if (one.kind === "tiles") return !one.tab || one.tab === "question";

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { colour, icon } from "../parts.js";
-import { orders } from "./orders.js";
+import { names, orders } from "./orders.js";
 import { amount, deal, medal, seal, tabletop } from "./tokens.js";
 
 const NUMERALS = ["I", "II", "III", "IV", "V"];
@@ -24,7 +24,7 @@ function asked(drawing, at) {
   const { rows = [], offers: places = [], cards: all = [] } = drawing;
   const can = (one) => one.answers || one.why;
   const lit = rows.filter((row) => row.spaces?.some((one) => one.answers));
-  if (drawing.laid?.length || rows.some((row) => row.answers)) return orders(drawing, at);
+  if (names(drawing) || (drawing.laid?.length && !at.view.question)) return orders(drawing, at);
   return [
     offers(places.filter((one) => one.items?.some(can)), at),
     all.some(can) ? cards(all, at) : null,

@@ -5,8 +5,11 @@ import { icon, led, say } from "../parts.js";
 import { secrecy } from "../question.js";
 import { deal, note, seal } from "./tokens.js";
 
-/** Whether a drawing is of cards that this phone alone shows, and says so. */
-export const hides = (one) => Boolean(one.laid && one.slots?.length);
+/** Whether an answer names one of the cards. */
+export const names = (one) => one.rows?.some((row) => row.answers) === true;
+
+/** Whether a drawing asks for cards that this phone alone shows, and says so. */
+export const hides = (one) => Boolean(one.laid && one.slots?.length) && names(one);
 
 /** The slots, the cards with their deals, and who has laid. Arguments: the drawing; the table (choosing.js). */
 export function orders(drawing, at) {
@@ -14,8 +17,10 @@ export function orders(drawing, at) {
   const chosen = rows.find((row) => at.chosen(row.answers));
   const slots = drawing.laid ? (drawing.slots ?? []) : [];
   const open = slots.findIndex((slot) => !slot.icon);
+  // an open slot says itself what is asked
+  const fills = open >= 0 && names(drawing);
   return [
-    at.view.question && !slots.length ? h("b", { class: "asks" }, at.view.question.text) : null,
+    at.view.question && !fills ? h("b", { class: "asks" }, at.view.question.text) : null,
     slots.length ? h("div", { class: "slots" }, slots.map((slot, place) => slotOf(slot, at, place, place === open ? chosen : null, place === open))) : null,
     slots.length ? secrecy(at.page, drawing.text) : null,
     h("div", { class: "orders" }, rows.map((row) => order(row, at, row === chosen ? open + 1 : 0, Boolean(drawing.once)))),

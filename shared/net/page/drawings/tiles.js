@@ -9,8 +9,9 @@ const A_PAIR = 2;
 /** Draws some. Arguments: the drawing as it was sent; the table (choosing.js). */
 export function draw(drawing, at) {
   const large = drawing.style === "large";
+  const title = drawing.text || (drawing.tab === "question" ? at.view.question?.text : "");
   return [
-    drawing.text ? h("h2", { key: "title" }, icon(drawing.icon), drawing.text, drawing.note ? h("span", { class: "dim" }, drawing.note) : null) : null,
+    title ? h("h2", { key: "title" }, icon(drawing.icon), title, drawing.note ? h("span", { class: "dim" }, drawing.note) : null) : null,
     h("div", { class: `tiles ${large ? "most" : ""}`, key: "tiles" }, large ? drawing.items.map((one, nth) => call(one, nth, at))
       : grouped(drawing.items, A_PAIR).map((pair, nth) => h("div", { class: "pair-of", key: `${nth}` }, pair.map((one) => tile(one, at))))),
   ];

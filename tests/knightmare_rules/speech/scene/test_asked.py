@@ -2,11 +2,13 @@
 
 from itertools import islice
 
+from knightmare.descriptor import KNIGHTMARE
 from knightmare.speech.words import words
+from shared.play.decision import FATE
 from shared.speech.scene.maps import PathDrawing
 from tests.knightmare_rules.speech.scene.looking import asked, drawn_of, only
 from tests.knightmare_rules.stage import Stage
-from tests.shared_rules.net.scenes import drawings
+from tests.shared_rules.net.scenes import Onlookers, drawings
 from tests.something import some
 
 WORDS = words()
@@ -21,6 +23,24 @@ def test_a_riddle_lies_on_a_leaf_with_its_answers_in_the_order_of_the_list() -> 
             (text, [at]) for at, text in enumerate(listed)
         ]
         assert not {"state", "clauses", "before_after"} & leaf.keys()
+
+
+def test_whoever_judges_a_riddle_reads_the_solution_on_its_leaf_and_nobody_else() -> None:
+    table, found = Onlookers(KNIGHTMARE, seed="2", riddles="judged"), 0
+    for _ in table.played(2_500):
+        decision = table.table.decision
+        if decision is None or decision.ask != "riddle":
+            continue
+        id, found = str(decision.about.facts["id"]), found + 1
+        riddle, (judge,) = WORDS.word("riddle", id), {*table.seats} - {decision.who}
+        view = table.view(judge)
+        (leaf,) = [one for one in drawings(view, "leaf") if one.get("items")]
+        assert leaf["lines"] == [view["question"]["text"]]
+        assert WORDS.format_field(id, "solution") in leaf["lines"][0]
+        for eyes in (decision.who, FATE):
+            (leaf,) = [one for one in drawings(table.view(eyes), "leaf") if not one.get("clauses")]
+            assert (leaf["lines"], leaf.get("items")) == ([riddle], None)
+    assert found
 
 
 def test_things_to_choose_from_lie_side_by_side_under_their_names() -> None:

@@ -35,6 +35,18 @@ TAB_STOPS = """() => [...document.querySelectorAll(".middle :is(button, input, s
   .filter((one) => one.checkVisibility())
   .map((one) => one.getBoundingClientRect().top + scrollY)"""
 
+PAINTED = """() => {
+  const words = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  let said = "";
+  while (words.nextNode()) {
+    const { parentElement: around, data } = words.currentNode;
+    if (around.checkVisibility() && !around.closest(".unseen")) said += ` ${data}`;
+  }
+  return said;
+}"""
+ASKED_BY_DRAWINGS = {"number", "commit", "program", "menu"}
+"""Questions that a die, a fight, an open slot or what may be reported asks in its own words."""
+
 
 @contextmanager
 def asking(
@@ -107,7 +119,9 @@ def test_every_kind_of_question_is_drawn_for_everybody(
     browser: Any, views: Any, table: str
 ) -> None:
     with asking(browser, views(table), False, DRAWN) as (page, _, shown):
-        for kind, _view in shown:
+        for kind, view in shown:
+            asks, told = view["question"]["text"], " ".join(page.evaluate(PAINTED).split())
+            assert " ".join(asks.split()) in told or kind.split()[0] in ASKED_BY_DRAWINGS, kind
             assert_axe_finds_nothing(page, f"{table}, drawn: {kind}")
             for width, height in SIZES:
                 page.set_viewport_size({"width": width, "height": height})
