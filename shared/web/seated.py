@@ -24,6 +24,9 @@ from shared.play.table import Table
 from shared.speech.messages import Message
 from shared.speech.port import Port
 
+Curtain = tuple[Message, int]
+"""What whoever sees it is to do, and after how many moves; of what only a seat may see, 0: it sits
+there until somebody else is asked."""
 PAGE = 1
 """The number of the page among the guests of a table: there is no other."""
 
@@ -112,8 +115,10 @@ class Seated:
         self.commands = SeatCommands(self.showing)
         self.holder = self.people[0] if self.people else FATE
         """The seat before the page; FATE where no person plays."""
-        self._taken = ""
-        """Who of several took the device for what nobody else may see."""
+        self._curtain: Curtain | None = None
+        """What has to be done before the question may be seen; None where it may."""
+        self._lifted: Curtain | None = None
+        """The curtain that was lifted."""
         seat = "" if self.holder == FATE else self.holder
         self.window.welcome(PAGE, language, seat, not seat, "")
         self.showing.show()
@@ -144,7 +149,7 @@ class Seated:
         """Somebody before the page does something. Raises TableError where it is refused."""
         kind = frame["kind"]
         if kind == "cover":
-            self._taken = self.holder if not frame["covered"] else ""
+            self._lifted = self._curtain if not frame["covered"] else None
             self.window.hands = ""
             self.window.cover(PAGE, frame["covered"])
         elif kind == "look_up":
@@ -169,26 +174,29 @@ class Seated:
         """The page is shown how the table stands, if that is new."""
         hands = self.window.hands
         if self.window.due is not None:
-            who, secret = self._asked()
+            who, curtain = self._asked()
             self.holder = who or self.holder
-            if not secret or self._taken != self.holder:
-                self._taken = ""
-            hidden = secret and self._taken != self.holder
-            hands = self._hand_over() if hidden else ""
+            self._curtain = curtain
+            if curtain != self._lifted:
+                self._lifted = None
+            lies = curtain if self._lifted is None else None
+            hands = self.window.words(PAGE).say(lies[0]) if lies else ""
         self.window.seat(self.holder, hands)
 
-    def _asked(self) -> tuple[str, bool]:
-        """Who of several is asked, empty for nobody, and whether only that seat may see it."""
+    def _asked(self) -> tuple[str, Curtain | None]:
+        """Who is to sit before it, empty for nobody in particular, and behind which curtain."""
         decision, port = self.table.decision, self.showing.port
-        if decision is None or len(self.people) < 2:
-            return "", False
+        if decision is None:
+            return "", None
         drawer = port.drawer(decision)
         by_hand = decision.who == FATE and self.table.fate.by_hand(decision.options[0])
         who = drawer or (turn_of(self.table, port) if by_hand else decision.who)
         if who not in self.people:
-            return "", False
-        return who, bool(drawer) or (decision.who != FATE and port.private(decision))
-
-    def _hand_over(self) -> str:
-        words = self.window.words(PAGE)
-        return words.say(Message("web.hand_over", {"who": self.holder}))
+            return "", None
+        if before := port.before(self.table.state, decision):
+            judge = next((one for one in self.people if port.concerns(decision, one)), who)
+            return judge, (before, self.table.ply)
+        if len(self.people) < 2:
+            return "", None
+        secret = bool(drawer) or (decision.who != FATE and port.private(decision))
+        return who, (Message("web.hand_over", {"who": who}), 0) if secret else None

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -136,6 +137,29 @@ def test_an_answer_to_an_older_question_is_refused_and_counts_nothing(page: Page
     assert page.last("refused")["why"]
     assert page.house.table is not None
     assert page.house.table.table.ply == ply
+
+
+@pytest.mark.parametrize(("people", "chance", "judge"), [(2, 2, "p1"), (1, 3, "p1")])
+def test_a_riddle_is_judged_by_the_others_who_see_the_right_answer_once_it_was_said(
+    page: Page, people: int, chance: int, judge: str
+) -> None:
+    seats = [{"name": "", "player": "person"}] * people
+    options = [{"id": "riddles", "choice": 2}, {"id": "start_tokens", "choice": 10}]
+    page.say("begin", game="knightmare", seats=seats, options=options)
+    draws = Random(chance)
+    for _ in range(500):
+        if (view := page.last("view")).get("hands"):
+            break
+        page.answer(draws.randrange(len(view["question"]["answers"]) or 1))
+    assert view["you"]["id"] == judge
+    assert view["covered"]
+    assert "say your answer aloud" in view["hands"]
+    page.say("cover", covered=False)
+    view = page.last("view")
+    assert not view.get("hands")
+    assert [one["moves"] for one in view["question"]["answers"]] == [["right"], ["wrong"]]
+    ply = view["ply"]
+    assert page.answer()["ply"] > ply
 
 
 def test_what_is_said_again_counts_once(page: Page) -> None:
