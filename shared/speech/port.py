@@ -131,6 +131,8 @@ class Port(Generic[S]):
         """Those made of how the table stood lately; one is enough for ports of the same words."""
         self.lies_open = False
         """Whether the screen lies in the middle of the table: others than its audience see it."""
+        self.goes_round = False
+        """Whether it is the table's only screen, handed on: it speaks for everybody."""
 
     @cached_property
     def clauses(self) -> Clauses:
@@ -184,8 +186,10 @@ class Port(Generic[S]):
         Arguments: the state as whoever looks may see it; the question as the table has it.
 
         Which answers are possible may hang on what others hold: they are worked out from what
-        is seen.
+        is seen. A screen that speaks for everybody is asked as the table is.
         """
+        if self.goes_round:
+            return decision
         found = self.game.decision(view)
         if found is None or (found.who, found.ask) != (decision.who, decision.ask):
             return decision

@@ -20,6 +20,7 @@ from shared.net.showing import Showing
 from shared.net.spoken import usual_mark
 from shared.play.decision import FATE
 from shared.play.game import PERSON
+from shared.play.seats import is_seat
 from shared.play.table import Table
 from shared.speech.messages import Message
 from shared.speech.port import Port
@@ -98,8 +99,10 @@ class Seated:
         people: Sequence[str] | None = None,
     ) -> None:
         self.described, self.table, self.id = described, table, id
-        own = [seat.id for seat in table.setup.seats if seat.player == PERSON]
-        self.people = list(own if people is None else people)
+        self._bots = {seat.id for seat in table.setup.seats if seat.player != PERSON}
+        self._all = people is None
+        own = [seat.id for seat in table.setup.seats if seat.id not in self._bots]
+        self.people = own if people is None else list(people)
         self.window = Window(self._port_of, usual_mark, wire, id)
         self._backward = backward
         self.looking: LookingOn
@@ -126,7 +129,9 @@ class Seated:
     def _port_of(self, audience: Sequence[str], language: str) -> Port[Any]:
         """What is shown to a seat: of several before one screen, what all of them may see."""
         seen = audience if FATE in audience or len(self.people) < 2 else self.people
-        return self.described.port_of(self.table.setup, language, None, seen)
+        port = self.described.port_of(self.table.setup, language, None, seen)
+        port.goes_round = True
+        return port
 
     def _look_by(self, changed: Callable[[], None]) -> LookingBack:
         self.looking = LookingOn(self.table, self._backward, at_once, changed, at_once)
@@ -188,15 +193,17 @@ class Seated:
         decision, port = self.table.decision, self.showing.port
         if decision is None:
             return "", None
-        drawer = port.drawer(decision)
         by_hand = decision.who == FATE and self.table.fate.by_hand(decision.options[0])
-        who = drawer or (turn_of(self.table, port) if by_hand else decision.who)
-        if who not in self.people:
+        who = turn_of(self.table, port) if by_hand else decision.who
+        if not self._sits(who):
             return "", None
         if before := port.before(self.table.state, decision):
             judge = next((one for one in self.people if port.concerns(decision, one)), who)
             return judge, (before, self.table.ply)
-        if len(self.people) < 2:
-            return "", None
-        secret = bool(drawer) or (decision.who != FATE and port.private(decision))
+        alone = bool(port.drawer(decision)) or (decision.who != FATE and port.private(decision))
+        secret = alone and len(self.people) > 1
         return who, (Message("web.hand_over", {"who": who}), 0) if secret else None
+
+    def _sits(self, who: str) -> bool:
+        """Whether somebody sits before the page, one who joined a physical table as well."""
+        return who in self.people or (self._all and is_seat(who) and who not in self._bots)

@@ -162,6 +162,64 @@ def test_a_riddle_is_judged_by_the_others_who_see_the_right_answer_once_it_was_s
     assert page.answer()["ply"] > ply
 
 
+def test_a_ledger_asks_in_several_steps_and_speaks_for_everybody_and_for_whoever_joins(
+    page: Page,
+) -> None:
+    view = page.begin("knightmare_ledger", "person", "person")
+
+    def tell(*moves: str) -> Frame:
+        for one in moves:
+            before = page.last("view")
+            assert [one] in [answer["moves"] for answer in before["question"]["answers"]], one
+            page.say("play", moves=[one], ply=before["ply"], seq=before["seq"])
+        return page.last("view")
+
+    view = tell("lose p2", "count 1", "keep_spell p1", "spell protection", "drop_spell p1")
+    (card, _) = view["question"]["answers"]
+    # the table's only screen is told which card it was
+    assert card["text"] == "Discard ‘Chalk Circle’"
+    tell(*card["moves"], "join p3")
+    view = tell("pledge p3")
+    assert view["you"]["id"] == "p3"
+    assert view["question"]["answers"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(
+    "game", ["knightmare", "knightmare_ledger", "dungeonlords", "dungeonlords_ledger"]
+)
+def test_whatever_is_chosen_a_table_goes_on(page: Page, game: str, seed: int) -> None:
+    chance = Random(seed)
+    rules = next(one for one in page.last("hall")["games"] if one["id"] == game)
+    count = chance.randint(rules["seats"][0], rules["seats"][-1])
+    bots = [one["id"] for one in rules["players"] if one["id"] != "person"][:1]
+    players = ["person", *chance.choices(["person", *bots], k=count - 1)]
+    options = [
+        {"id": one["id"], "choice": chance.randrange(len(one["choices"]))}
+        for one in rules["options"]
+        if chance.random() < 0.4
+    ]
+    seats = [{"name": "", "player": player} for player in players]
+    page.say("begin", game=game, seats=seats, options=options)
+    for _ in range(100):
+        view = page.last("view")
+        if view["over"]:
+            break
+        if view.get("hands") and view["covered"]:
+            page.say("cover", covered=False)
+            assert not page.last("view").get("hands")
+            continue
+        asked, at = view["question"], {"ply": view["ply"], "seq": view["seq"]}
+        assert asked, view["waits"]
+        if asked["answers"]:
+            page.say("play", moves=chance.choice(asked["answers"])["moves"], **at)
+        else:
+            # no riddle is solved by this; what may be rolled is
+            page.say("type", text="?", **at) if not asked["roll"] else page.say("roll", **at)
+        assert page.last("view") != view
+    assert not [frame for frame in page.heard if frame["kind"] == "refused"]
+
+
 def test_what_is_said_again_counts_once(page: Page) -> None:
     seats = [{"name": "", "player": "person"}]
     begin = {"kind": "begin", "id": "same", "game": "knightmare", "seats": seats, "options": []}
