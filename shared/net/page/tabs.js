@@ -33,7 +33,7 @@ export function drawingsUnder(view, tab) {
   const lasting = view.scene.filter((one) => !passes(one));
   if (tab === "question") return inOrder(lasting.filter((one) => isAsked(one, view, lasting)));
   if (!tabs.includes("question")) return [tab === "look" || !tabs.length ? lasting : [], []];
-  return [inOrder(lasting.filter((one) => one.kind === "track" || stands(one, tab))).flat(), []];
+  return [inOrder(lasting.filter((one) => one.kind === "track" || stands(one, tab, view))).flat(), []];
 }
 
 /** What is looked at while one is asked: a fight or a riddle instead of all that lies around it, and
@@ -48,8 +48,9 @@ function isAsked(one, view, all) {
   return one.kind !== "grid";
 }
 
-/** A drawing lies under the tab that it names. */
-const stands = (one, tab) => one.tab === tab;
+/** A drawing lies under the tab that it names; on a screen that goes round, what everybody sees of
+ *  whoever has it under that of the own one. */
+const stands = (one, tab, view) => (one.kind === "grid" && one.seat === view.you?.id ? "lair" : one.tab) === tab;
 
 /** What is above all else, then what is asked there, then the rest; each as the scene has it. */
 function inOrder(drawings) {

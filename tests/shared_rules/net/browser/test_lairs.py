@@ -119,7 +119,7 @@ class Shown:
         return str(self.page.locator("#note").inner_text())
 
 
-Show = Callable[[str], Shown]
+Show = Callable[..., Shown]
 
 
 @pytest.fixture
@@ -127,8 +127,8 @@ def showing(browser: Any, views: dict[str, Any]) -> Iterator[Show]:
     """Opens a phone that is asked something of that kind."""
     with ExitStack() as opened:
 
-        def show(ask: str) -> Shown:
-            frames = [welcome(), views[ask]]
+        def show(ask: str, **otherwise: Any) -> Shown:
+            frames = [welcome(), views[ask] | otherwise]
             replies = FakeHost(lambda frame: frames if frame["kind"] == "hello" else [])
             host = opened.enter_context(replies)
             page = opened.enter_context(device(browser, PHONE))
@@ -187,6 +187,22 @@ def test_a_tap_on_a_lord_opens_the_whole_lair(showing: Show, views: dict[str, An
     whole = phone.page.locator("dialog .cells:not(.mini)")
     assert whole.locator(".cell").count() == 20
     assert_for_everybody(phone.page, "a whole lair")
+
+
+def test_a_screen_that_goes_round_has_the_lair_of_whoever_sits_before_it(
+    showing: Show, views: dict[str, Any]
+) -> None:
+    # several see it: no lair is drawn as anybody's own
+    scene = [
+        one | {"tab": "others"} if one["kind"] == "grid" else one
+        for one in views["use_space"]["scene"]
+    ]
+    page = showing("use_space", scene=scene).page
+    page.get_by_role("button", name="Lair").tap()
+    (own,) = page.locator(".lair, .lord").all()
+    assert views["use_space"]["you"]["name"] in own.inner_text()
+    page.get_by_role("button", name="Others").tap()
+    assert page.locator(".lair, .lord").count() == 2
 
 
 def test_the_cards_of_other_lords_are_short(showing: Show) -> None:
