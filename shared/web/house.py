@@ -24,6 +24,7 @@ from shared.net.protocol import FOUND, VERSION, Frame, NoFrame, written
 from shared.net.reading import found
 from shared.packs.tablepack import read_bytes, to_bytes
 from shared.packs.tables import PackError
+from shared.play.days import Day
 from shared.play.decision import FATE
 from shared.play.game import Setup
 from shared.saves.giving import called_by, come_in, file_name
@@ -71,6 +72,8 @@ class House:
         self.table: Seated | None = None
         self.task: PageTask | None = None
         """The puzzle that is asked at the table; None at any other."""
+        self._closed: Message | None = None
+        """Why the open table can only be looked at, as the page was told last."""
         self._listing = self._anew()
         self._out: list[tuple[str, bool]] = []
         self._done: deque[str] = deque(maxlen=REMEMBERED)
@@ -146,7 +149,24 @@ class House:
         while self.table.go_on():
             if monotonic() > last:
                 return True
+        self._tell_closed(self.table)
         return False
+
+    def _tell_closed(self, open: Seated) -> None:
+        """Why a table can only be looked at, once; of a day's, what came of it as well."""
+        if open.closed is self._closed:
+            return
+        self._closed = open.closed
+        if self._closed is None:
+            return
+        described, setup = open.described, open.table.setup
+        told, day = [self._closed], Day.of(setup.game, setup.seed)
+        diary = Diary(self.store, described)
+        if day is not None and (known := diary.on(day.date)):
+            result = diary.settle(known).result
+            told += [result.told] if result is not None else []
+        words = described.words(self.language, None, {})
+        self._say({"kind": "notice", "text": " ".join(map(words.say, told))})
 
     def frames(self) -> list[str]:
         """What the page is to be told, now that all that was written is durable."""

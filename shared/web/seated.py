@@ -22,6 +22,7 @@ from shared.play.decision import FATE
 from shared.play.game import PERSON
 from shared.play.seats import is_seat
 from shared.play.table import Table
+from shared.saves.opening import ReadOnly
 from shared.speech.messages import Message
 from shared.speech.port import Port
 
@@ -171,7 +172,14 @@ class Seated:
 
     def go_on(self) -> bool:
         """Fate or a bot answers, or it is looked back for a moment; whether there is more."""
-        return self.table.step() or next(self.looking.ahead, self) is not self
+        plays = self.closed is None and self.table.step()
+        return plays or next(self.looking.ahead, self) is not self
+
+    @property
+    def closed(self) -> Message | None:
+        """Why the table can only be looked at; None where it may be played on."""
+        sink = self.table.sink
+        return sink.why if isinstance(sink, ReadOnly) else None
 
     # -- who sits before it ------------------------------------------------------------------
 

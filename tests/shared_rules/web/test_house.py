@@ -317,6 +317,26 @@ def test_the_day_is_entered_once(page: Page) -> None:
     assert len(page.house.store.tables()) == 1
 
 
+def test_a_days_battle_that_is_over_is_told_and_only_looked_at(page: Page) -> None:
+    page.say("day", game="dungeonlords")
+    for _ in range(60):
+        if page.last("view")["question"] is None:
+            break
+        page.answer()
+    ply = page.last("view")["ply"]
+    (notice,) = [frame["text"] for frame in page.heard if frame["kind"] == "notice"]
+    over = (
+        "The day\N{RIGHT SINGLE QUOTATION MARK}s battle is over: it can only be looked at. Worth "
+    )
+    assert notice.startswith(over)
+    page.say("leave")
+    day = next(one for one in page.last("hall")["days"] if one["game"] == "dungeonlords")
+    assert day["note"] == "Played today"
+    page.say("day", game="dungeonlords")
+    assert page.last("view")["ply"] == ply
+    assert page.last("notice")["text"] == notice
+
+
 def test_tables_are_put_away_and_brought_back(page: Page) -> None:
     page.begin()
     page.say("leave")
