@@ -260,13 +260,12 @@ class Showing:
         table, decision = self.table, self.table.decision
         target, ahead = table.undoes, table.redoes
         self._cross()
-        fate = decision is not None and decision.who == FATE
         return Moment(
             seq=self.seq,
             ply=table.ply,
             state=table.state,
             decision=decision,
-            by_hand=fate and decision is not None and table.fate.by_hand(decision.options[0]),
+            by_hand=self._by_hand(decision),
             turn=turn_of(table, self.port),
             line=recent(table),
             since=target.number if target is not None else 0,
@@ -318,9 +317,14 @@ class Showing:
             before.lay(aside.moves[:-1])
             told = self.table.game.describe(before.state, aside.moves[-1])
             back = Back(Entry(0, 0, seat, aside.moves[-1]), told, frozenset([seat]))
-        fate = decision is not None and decision.who == FATE
         secret = seat in self.sealed.parts
-        return Own(self.ply_of(seat), aside.state, decision, fate, back, secret)
+        by_hand = self._by_hand(decision)
+        return Own(self.ply_of(seat), aside.state, decision, by_hand, back, secret)
+
+    def _by_hand(self, decision: Decision | None) -> bool:
+        """Whether people roll or draw what is asked; what the app draws waits for the table."""
+        fate = decision if decision is not None and decision.who == FATE else None
+        return fate is not None and self.table.fate.by_hand(fate.options[0])
 
     def _asking(self) -> Asking | None:
         request = self.consent.request

@@ -145,3 +145,23 @@ def test_what_one_has_reported_another_takes_back_only_with_leave(name: str) -> 
     books.say("p1", "consent", request=request["number"], agree=True)
     assert books.table.ply < ply
     assert books.view("p2")["answer"] == "All agree: it was taken back."
+
+
+def test_what_the_app_draws_for_a_report_waits_until_the_table_is_free() -> None:
+    books = Books("knightmare_ledger")
+
+    def draws() -> str:
+        while books.table.step():
+            pass
+        decision = books.table.decision
+        return f"{decision.ask} {decision.about.facts.get('seat', '')}" if decision else ""
+
+    books.tells("p1", "lose p1")
+    books.tells("p3", "card_riddle p3")
+    assert draws() == "riddle p3"
+    books.tells("p1", "count 1", "card_riddle p1")
+    # nobody is asked what nobody can answer now
+    assert books.view("p1")["question"] is None
+    books.tells("p2", "right")
+    assert draws() == "riddle p1"
+    assert books.offered("p2") == ["right", "wrong"]
