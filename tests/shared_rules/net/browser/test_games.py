@@ -182,7 +182,7 @@ def test_a_phone_looks_back_on_its_own_game_so_far(browser: Any, tmp_path: Path)
         review = ann.locator(".sheet-review")
         review.get_by_role("heading", name="So far").wait_for()
         review.locator("path.line").wait_for()
-        review.get_by_text(re.compile(r"\d+ % start .* = \d+ %")).wait_for()
+        review.get_by_text(re.compile(r"\d+\s% start .* = \d+\s%")).wait_for()
         assert_for_everybody(ann, "a phone that looks back")
         assert tom.locator(".review").count() == 0
         evening.answer(by_hand=True)
