@@ -25,8 +25,8 @@ def asked(sight: Sight) -> Iterator[Drawing]:
     decision = sight.decision
     if decision is None:
         return
-    question = sight.port.question(sight.view, decision)
     if decision.ask == "riddle":
+        question = sight.port.question(sight.view, decision)
         # whoever judges an answer is told the right one, and nobody else
         judges = sight.choices and "judged" in question.facts
         riddle = sight.words.word("riddle", decision.about.facts["id"])
@@ -34,7 +34,7 @@ def asked(sight: Sight) -> Iterator[Drawing]:
     elif decision.ask not in ELSEWHERE:
         tiles = tuple(_tiles(sight))
         if len(tiles) > 1:
-            text = sight.words.say(question)
+            text = sight.words.say(sight.port.question(sight.view, decision))
             yield Tiles(say=sentence([text, *(one.say for one in tiles)]), text=text, items=tiles)
 
 
