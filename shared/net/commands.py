@@ -90,7 +90,7 @@ class SeatCommands:
             decision = tried.decision
             if decision is None or not self._may(decision, seat):
                 raise SharingError("share.not_asked")
-            if not (self.port.goes_round or self.port.allows(decision, one, seat)):
+            if not self.port.may_say(decision, one, seat):
                 raise SharingError("share.not_yours")
             if one not in decision.options:
                 # which are possible would tell of what others hold
@@ -99,7 +99,7 @@ class SeatCommands:
         showing = self.showing
         if seat in showing.sealed.parts:
             showing.lay(seat, moves)
-        elif seat in showing.reports.own or (showing.reports.is_open and not self.port.goes_round):
+        elif seat in showing.reports.own or showing.reports.is_open:
             showing.reports.lay(seat, moves)
             showing.show()
         else:

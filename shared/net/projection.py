@@ -162,9 +162,7 @@ class Projection:
         if port.invitation(view, decision) is not None:
             return []
         found = [*port.choices(view, decision), *port.at_hand(view, decision)]
-        if port.goes_round:
-            return found
-        return [one for one in found if port.allows(decision, one.moves[0], self.seat)]
+        return [one for one in found if port.may_say(decision, one.moves[0], self.seat)]
 
     def _question(
         self, moment: Moment, view: Any, choices: list[Choice], covered: bool

@@ -34,9 +34,9 @@ class OwnReports:
 
     @property
     def is_open(self) -> bool:
-        """Whether anybody may begin to report at the table."""
+        """Whether anybody may begin to report aside: nobody on the table's only screen."""
         decision = self.table.decision
-        return decision is not None and self.port.begins(decision)
+        return decision is not None and self.port.begins(decision) and not self.port.goes_round
 
     def goes_on(self, seat: str, decision: Decision | None) -> bool:
         """Whether a seat is asked by itself. Arguments: the seat; what is asked in its report."""

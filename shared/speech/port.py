@@ -298,6 +298,13 @@ class Port(Generic[S]):
         """
         return True
 
+    def may_say(self, decision: Decision, option: Move, seat: str) -> bool:
+        """Whether a seat may give this answer here: a screen that goes round speaks for all.
+
+        Arguments: the question; one of its options; the seat.
+        """
+        return self.goes_round or self.allows(decision, option, seat)
+
     @property
     def at_once(self) -> Simultaneous:
         """What several seats are asked in secret at one time, each on a screen of its own."""
