@@ -139,7 +139,7 @@ def test_an_answer_to_an_older_question_is_refused_and_counts_nothing(page: Page
     assert page.house.table.table.ply == ply
 
 
-@pytest.mark.parametrize(("people", "chance", "judge"), [(2, 2, "p1"), (1, 3, "p1")])
+@pytest.mark.parametrize(("people", "chance", "judge"), [(2, 2, "p1"), (2, 4, "p2"), (1, 3, "p1")])
 def test_a_riddle_is_judged_by_the_others_who_see_the_right_answer_once_it_was_said(
     page: Page, people: int, chance: int, judge: str
 ) -> None:
